@@ -47,9 +47,9 @@ const both = (ko: string, en: string) => ({ ko, en });
 const COUPON = both('환영합니다, 20,000원 쿠폰', 'Welcome: ₩20,000 off');
 const VOUCHER = both('7박 이용권', 'Seven nights');
 
-type Said = Partial<Mail> & { title?: { ko: string; en: string }; body?: object };
-let makers: Record<string, (locale: Locale) => Said>;
-let storedNotices: Said[];
+type Message = Partial<Mail> & { title?: { ko: string; en: string }; body?: object };
+let makers: Record<string, (locale: Locale) => Message>;
+let storedNotices: Message[];
 
 beforeAll(async () => {
   const world = await createWorld({ now: '2026-11-02T03:00:00Z' });
@@ -214,7 +214,7 @@ beforeAll(async () => {
 });
 
 /** All texts of a message that its reader sees, one per line. */
-function linesOf(message: Said, locale: Locale): string {
+function linesOf(message: Message, locale: Locale): string {
   const notice = message.title === undefined ? [] : noticeLines(message, locale);
   const { subject = '', text = '', attachments = [] } = message;
   const files = attachments.map(({ content }) =>
@@ -226,7 +226,7 @@ function linesOf(message: Said, locale: Locale): string {
   return [subject, text, ...files, ...notice].join('\n');
 }
 
-function noticeLines(message: Said, locale: Locale): string[] {
+function noticeLines(message: Message, locale: Locale): string[] {
   const place = { siteUrl, locale };
   const mail = noticeMail(message as never, place, null);
   const push = noticePush(message as never, locale);

@@ -173,7 +173,7 @@ async function changeTwoAtOnce(room: number, changes: readonly [Change, Change])
 }
 
 describe('the calendars', () => {
-  it('say what the nights say after any rush, and no reader sees half a sale', async () => {
+  it('agree with the nights after many concurrent changes, and no reader sees half a sale', async () => {
     const ids = await addRooms(6);
     const pairs = [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4, 6)] as Array<[number, number]>;
     let isOver = false;
@@ -250,13 +250,13 @@ describe('the calendars', () => {
   const gateAtLock = [LOCKING, (locking: string) => GATE + locking] as const;
   const gateAtPatch = [PATCHING, (patching: string) => GATE + patching] as const;
 
-  it('take in two sales that meet at one calendar', async () => {
+  it('contain both of two sales that change one calendar at the same moment', async () => {
     const [id = 0] = await addRooms(1);
     await keptBy(SELLING, gateAtPatch, () => changeTwoAtOnce(id, [takeStock, takeStock]));
     expect(await goneOf(id)).toEqual({ nights: 2 * STAY_NIGHTS, calendar: 2 * STAY_NIGHTS });
   });
 
-  it('would lose one of the two if a sale patched what it had read before', async () => {
+  it('would lose one of the two if a sale changed what it had read before', async () => {
     const [id = 0] = await addRooms(1);
     const fromBefore = (patching: string) =>
       GATE +
@@ -272,7 +272,7 @@ describe('the calendars', () => {
     expect(await goneOf(id)).toEqual({ nights: 2 * STAY_NIGHTS, calendar: STAY_NIGHTS });
   });
 
-  it('take in two that are written anew at once, and one of each kind', async () => {
+  it('contain both of two changes that write a calendar anew at once, and one change of each kind', async () => {
     const [anew = 0, mixed = 0] = await addRooms(2);
     await keptBy(REBUILDING, gateAtLock, () => changeTwoAtOnce(anew, [closeWithGap, closeWithGap]));
     expect(await goneOf(anew)).toEqual({ nights: 4, calendar: 4 });
@@ -282,7 +282,7 @@ describe('the calendars', () => {
     expect(await goneOf(mixed)).toEqual({ nights: 2 + STAY_NIGHTS, calendar: 2 + STAY_NIGHTS });
   });
 
-  it('would lose one of two written anew without their lock', async () => {
+  it('would lose one of two changes that write a calendar anew, without their lock', async () => {
     const [id = 0] = await addRooms(1);
     await keptBy(REBUILDING, [LOCKING, () => GATE], () =>
       changeTwoAtOnce(id, [closeWithGap, closeWithGap]),
@@ -290,7 +290,7 @@ describe('the calendars', () => {
     expect(await goneOf(id)).toEqual({ nights: 4, calendar: 2 });
   });
 
-  it('follow nights that get another day or room', async () => {
+  it('follow nights that are moved to another day or room', async () => {
     const [one = 0, other = 0] = await addRooms(2);
     const last = addNights(FROM, NIGHTS - 1);
     await db.delete(roomNights).where(eq(roomNights.roomTypeId, other));
@@ -348,7 +348,7 @@ describe('a sale', () => {
     return row?.['QUERY PLAN'][0].Plan['Total Cost'] ?? Number.NaN;
   }
 
-  it('is expected to read the nights of its own room, not the table, even written anew', async () => {
+  it('is expected to read only the nights of its own room, also when a calendar is written anew', async () => {
     const ids = await addRooms(20);
     await db.execute(sql`analyze room_nights, room_calendars`);
     const cost = await costOf(await sourceOf(REBUILDING), ids[7] ?? 0);

@@ -60,7 +60,7 @@ describe('paying for new dates', () => {
   });
   afterAll(() => world.close());
 
-  it('while their time ends: they are changed and paid, or as they were and not charged', async () => {
+  it('while their deadline passes: they are changed and paid, or unchanged and not charged', async () => {
     const room = await bookable(world, { rooms: GUESTS });
     const guests = await payingGuests(world, room);
     const before = moneyAt(world);
@@ -88,7 +88,7 @@ describe('paying for new dates', () => {
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('told by the redirect, the gateway and the job at once: each changes once', async () => {
+  it('reported by the redirect, the gateway and the job at once: each booking changes once', async () => {
     const room = await bookable(world, { rooms: GUESTS });
     const guests = await payingGuests(world, room);
     const confirm = world.gateway.confirm.bind(world.gateway);
@@ -135,7 +135,7 @@ describe('paying for new dates', () => {
   });
 });
 
-describe('with the guard taken away', () => {
+describe('without the guard', () => {
   let world: World;
   beforeAll(async () => {
     world = await raceWorld();
@@ -166,7 +166,7 @@ describe('with the guard taken away', () => {
     }
   }
 
-  it('nights that were paid for are given away, and the audit finds it', async () => {
+  it('nights that were paid for are sold to others, and the audit finds it', async () => {
     const room = await bookable(world, { rooms: GUESTS });
     const guests = await payingGuests(world, room);
     await lookThenEnd(() => Promise.all(guests.map((guest) => pay(world, guest))));

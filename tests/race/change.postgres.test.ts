@@ -88,7 +88,7 @@ function rush(world: World, guests: Guest[], stock: Stock): Promise<string[]> {
   );
 }
 
-const said = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
+const outcomeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
   answer.ok ? 'DONE' : answer.error.code;
 
 /**
@@ -126,9 +126,9 @@ describe('two guests changing to the same last nights', () => {
 
   it('one of them gets them, and the others keep what they had', async () => {
     const guests = await guestsOf(world, room);
-    const told = await rush(world, guests, GUARDED);
-    expect(told.filter((code) => code === 'CHANGED')).toHaveLength(1);
-    expect(told.filter((code) => code === 'SOLD_OUT')).toHaveLength(GUESTS - 1);
+    const outcomes = await rush(world, guests, GUARDED);
+    expect(outcomes.filter((code) => code === 'CHANGED')).toHaveLength(1);
+    expect(outcomes.filter((code) => code === 'SOLD_OUT')).toHaveLength(GUESTS - 1);
     const { stay } = guests[0] ?? { stay: stayIn(world, 30, 7) };
     expect(await soldOf(world, room, { ...stay, checkOut: addNights(stay.checkOut, 5) })).toEqual([
       ...Array<number>(5).fill(GUESTS - 1),
@@ -139,7 +139,7 @@ describe('two guests changing to the same last nights', () => {
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('guests who change past each other neither deadlock nor lose a night', async () => {
+  it('guests who change to each other’s nights neither deadlock nor lose a night', async () => {
     const other = await bookable(world, { rooms: GUESTS });
     const stays = [stayIn(world, 30, 7), later(stayIn(world, 30, 7), 7)] as const;
     const guests: Guest[] = [];
@@ -149,13 +149,13 @@ describe('two guests changing to the same last nights', () => {
       const guest = { member, id: (await booked(world, member, other, stay)).id, stay };
       guests.push({ ...guest, token: await tokenOf(world, guest, wish) });
     }
-    const told = await rush(world, guests, GUARDED);
-    expect(new Set(told)).toEqual(new Set(['CHANGED']));
+    const outcomes = await rush(world, guests, GUARDED);
+    expect(new Set(outcomes)).toEqual(new Set(['CHANGED']));
     expect(new Set(await soldOf(world, other, stays[0]))).toEqual(new Set([GUESTS / 2]));
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('of a change and a cancellation at once one is made, and the money is that one’s', async () => {
+  it('of a change and a cancellation at once only one is made, with its own refund', async () => {
     const other = await bookable(world, { rooms: GUESTS });
     const before = moneyAt(world);
     let kept = 0;
@@ -181,7 +181,7 @@ describe('two guests changing to the same last nights', () => {
         ['DONE', 'CHANGE_PENDING'],
         ['DONE', 'REFUND_CHANGED'],
         ['CHANGE_NOT_POSSIBLE', 'DONE'],
-      ]).toContainEqual([said(changed), said(cancelled)]);
+      ]).toContainEqual([outcomeOf(changed), outcomeOf(cancelled)]);
       const { reservation, moved } = await stored(world, made.id);
       expect([reservation.state, reservation.checkOut, moved]).toEqual(
         changed.ok
@@ -195,7 +195,7 @@ describe('two guests changing to the same last nights', () => {
   });
 });
 
-describe('with the guard taken away', () => {
+describe('without the guard', () => {
   let world: World;
   beforeAll(async () => {
     world = await raceWorldWithout('room_nights', 'room_nights_never_oversold');
@@ -205,8 +205,8 @@ describe('with the guard taken away', () => {
   it('the last nights are given to more than one guest, and the audit finds it', async () => {
     const room = await bookable(world, { rooms: GUESTS });
     const guests = await guestsOf(world, room);
-    const told = await rush(world, guests, UNGUARDED);
-    expect(told.filter((code) => code === 'CHANGED').length).toBeGreaterThan(1);
+    const outcomes = await rush(world, guests, UNGUARDED);
+    expect(outcomes.filter((code) => code === 'CHANGED').length).toBeGreaterThan(1);
     expect((await findingsOf(world)).map(({ check }) => check)).toContain('nights');
   });
 });

@@ -49,11 +49,11 @@ const takeAway = () => run({ do: 'remove', kind: 'faqs', key: String(FAQ) });
 const titleNow = async () =>
   (await world.db.select().from(collections).where(eq(collections.tag, TAG)))[0]?.title.en;
 
-describe('with the guard taken away', () => {
+describe('without the guard', () => {
   beforeAll(begin);
   afterAll(end);
 
-  it('what was imported between the look and the writing is lost', async () => {
+  it('an import between the demo’s read and its write is lost', async () => {
     const own = await ownKeys(world.db);
     const demo = collectionRows(await chooseHotels(world.db));
     await bringIn();
@@ -87,7 +87,7 @@ describe('with the guard', () => {
     while (!isDone && (await waiting()) !== many) await pause(10);
   }
 
-  it('an import and a removal wait for the demo, and stand after it', async () => {
+  it('an import and a removal wait for the demo, and are kept afterwards', async () => {
     let seeded: Promise<void> = Promise.resolve();
     let changed: Promise<unknown> = Promise.resolve();
     await world.db.transaction(async (tx) => {

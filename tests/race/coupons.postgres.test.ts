@@ -81,7 +81,7 @@ const firstOnes = (world: World, member: TestMember) =>
     ]),
   );
 
-describe('with the guard taken away', () => {
+describe('without the guard', () => {
   let world: World;
   beforeAll(async () => {
     world = await raceWorld();
@@ -90,7 +90,7 @@ describe('with the guard taken away', () => {
   });
   afterAll(() => world.close());
 
-  it('many bookings of a member are the first one', async () => {
+  it('many bookings of one member count as the first one', async () => {
     const member = await world.member();
     const room = await bookable(world, { rooms: AT_ONCE });
     const codes = await rush(world, member, room, await firstOnes(world, member));
@@ -102,7 +102,7 @@ describe('with the guard taken away', () => {
     await world.db.execute(sql`delete from reservations`);
   });
 
-  it('one that is revoked after a look is revoked on a booking', async () => {
+  it('a coupon is revoked although a booking began to use it meanwhile', async () => {
     const member = await world.member();
     const room = await bookable(world);
     const coupon = await ownCoupon(world, member);
@@ -154,7 +154,7 @@ describe('with the guard', () => {
     expect(await found(world)).toEqual([]);
   });
 
-  it('a coupon that is revoked at the same time is on a booking, or revoked', async () => {
+  it('a coupon that is revoked while it is being used is either on a booking or revoked', async () => {
     room = await bookable(world, { rooms: AT_ONCE });
     for (let round = 0; round < 8; round += 1) {
       const coupon = await ownCoupon(world, member);
@@ -167,11 +167,11 @@ describe('with the guard', () => {
     expect(await found(world)).toEqual([]);
   });
 
-  it('two coupons named the one way and the other are one booking, and nobody waits for ever', async () => {
+  it('two coupons named in either order make one booking, without a deadlock', async () => {
     room = await bookable(world, { rooms: AT_ONCE });
-    const together = { stackable: true };
-    const one = await ownCoupon(world, member, together);
-    const two = await ownCoupon(world, member, together);
+    const stackable = { stackable: true };
+    const one = await ownCoupon(world, member, stackable);
+    const two = await ownCoupon(world, member, stackable);
     const orders = Array.from({ length: AT_ONCE }, (_, at) =>
       at % 2 === 0 ? [one, two] : [two, one],
     );
@@ -180,7 +180,7 @@ describe('with the guard', () => {
     expect(await found(world)).toEqual([]);
   });
 
-  it('the last of a coupon is taken and used by one of many, and the others hear it is gone', async () => {
+  it('the last of a coupon is taken and used by one of many members, and the others hear that it is gone', async () => {
     room = await bookable(world, { rooms: AT_ONCE });
     await world.db.update(coupons).set({ downloadable: false });
     const couponId = await addCoupon(world, { value: 30_000, stock: 1 });
@@ -239,7 +239,7 @@ describe('with the guard', () => {
     expect(await found(world)).toEqual([]);
   });
 
-  it('a hold that is over gives its coupon to one of many, as jobs come by', async () => {
+  it('the coupon of an expired hold goes to one of many holds, while jobs end the expired one', async () => {
     member = await world.member();
     room = await bookable(world, { rooms: AT_ONCE });
     const coupon = await ownCoupon(world, member);

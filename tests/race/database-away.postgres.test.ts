@@ -74,7 +74,7 @@ async function apiOver(limits?: DatabaseLimits) {
   const app = createApp({ ...world.deps, db: database.db, log }, handlers);
   return {
     database,
-    said: () => lines.map(({ msg }) => msg),
+    messages: () => lines.map(({ msg }) => msg),
     async ask<K extends CallName>(name: K, request: RequestOf<Contract[K]>) {
       const { path, init } = fetchOf(contract[name], request, {
         authorization: `Bearer ${member.token}`,
@@ -95,7 +95,7 @@ async function apiOver(limits?: DatabaseLimits) {
 const refused = (answers: ReadonlyArray<{ code: string | undefined; retryAfter: number }>) =>
   answers.filter(({ code, retryAfter }) => code === 'SERVICE_UNAVAILABLE' && retryAfter > 0).length;
 
-it('a database that hangs is answered with 503 in time, said once, and comes back by itself', async () => {
+it('a database that hangs is answered with 503 in time, logged once, and used again when it comes back', async () => {
   const api = await apiOver(LIMITS);
   expect(await api.ask('getUser', {})).toMatchObject({ status: 200 });
   const body = await holdBody(world, room, stayIn(world, 30, 3));
@@ -113,8 +113,8 @@ it('a database that hangs is answered with 503 in time, said once, and comes bac
   await expect
     .poll(async () => (await api.ask('getUser', {})).status, { timeout: 10_000 })
     .toBe(200);
-  await expect.poll(api.said, { timeout: 10_000 }).toHaveLength(2);
-  expect(api.said()).toEqual(['the database does not answer', 'the database answers again']);
+  await expect.poll(api.messages, { timeout: 10_000 }).toHaveLength(2);
+  expect(api.messages()).toEqual(['the database does not answer', 'the database answers again']);
   expect(await soldOf(world, room, stayIn(world, 30, 3))).toEqual([0, 0, 0]);
   await api.database.close();
 });
@@ -133,7 +133,7 @@ it('a database that refuses is answered with 503 at once', async () => {
   await api.database.close();
 });
 
-it('a transaction that hangs in the middle leaves nothing, and its connection is not used again', async () => {
+it('a transaction that hangs in the middle writes nothing, and its connection is not used again', async () => {
   const api = await apiOver(LIMITS);
   const stay = stayIn(world, 60, 2);
   const halfWay = api.database.db.transaction(async (tx) => {
@@ -170,7 +170,7 @@ it('a transaction that hangs in the middle leaves nothing, and its connection is
   await api.database.close();
 });
 
-it('a lock that somebody keeps is waited for once, and nothing is half done', async () => {
+it('a lock that somebody keeps is waited for once, and nothing is written by halves', async () => {
   const api = await apiOver(LIMITS);
   const stay = stayIn(world, 90, 2);
   const body = await holdBody(world, room, stay);

@@ -51,7 +51,7 @@ const tell = async (orderId: string, secret: string) => {
 const trustTheClock: CloseAccount = () => Promise.resolve('CLOSED');
 
 describe('a deposit as its account closes', () => {
-  it('is paid in time and loses its room, with the guard taken away', async () => {
+  it('is paid in time and loses its room, without the guard', async () => {
     const [member] = await membersOf(world, 1);
     if (member === undefined) throw new Error('nobody');
     const room = await bookable(world);

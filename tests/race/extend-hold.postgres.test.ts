@@ -54,8 +54,8 @@ function pressing(id: string, using = extendHold) {
   return async () => (await ask(app, `${API_BASE_PATH}${request.path}`, request.init)).status;
 }
 
-describe('making a hold longer as it ends', () => {
-  it('promises a room that is given away, with the guard taken away', async () => {
+describe('extending a hold as it ends', () => {
+  it('promises a room that is given to somebody else, without the guard', async () => {
     member = await world.member();
     const room = await bookable(world);
     const { id, stay } = await held(world, member, room);
@@ -72,7 +72,7 @@ describe('making a hold longer as it ends', () => {
     expect(findings.map(({ subject }) => subject).join()).toContain(id);
   });
 
-  it('is either promised and kept, or refused and over', async () => {
+  it('is either promised and kept, or refused because the hold is over', async () => {
     const seen = { kept: 0, over: 0 };
     for (let turn = 0; turn < 40; turn += 1) {
       member = await world.member();

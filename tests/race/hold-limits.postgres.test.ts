@@ -101,7 +101,7 @@ async function release(member: TestMember, ids: readonly string[]): Promise<void
 }
 
 describe('one member who asks for many rooms at once', () => {
-  it('takes them all, with the guard taken away', async () => {
+  it('gets all of them without the guard', async () => {
     const [member] = await membersOf(world, 1);
     const { ids } = await takeAll(member as TestMember, rooms, { guard: nothing });
     expect(ids).toHaveLength(ROOMS);
@@ -109,7 +109,7 @@ describe('one member who asks for many rooms at once', () => {
     await release(member as TestMember, ids);
   });
 
-  it('takes more than the limit, where they are counted without a lock', async () => {
+  it('gets more than the limit when they are counted without a lock', async () => {
     const [member] = await membersOf(world, 1);
     const { ids } = await takeAll(member as TestMember, rooms, {
       lock: nothing,
@@ -119,7 +119,7 @@ describe('one member who asks for many rooms at once', () => {
     await release(member as TestMember, ids);
   });
 
-  it('takes three', async () => {
+  it('gets three', async () => {
     const [member] = await membersOf(world, 1);
     const { ids, codes } = await takeAll(member as TestMember, rooms, { guard: slowHold });
     expect(ids).toHaveLength(MAX_UNPAID_ROOMS);
@@ -128,7 +128,7 @@ describe('one member who asks for many rooms at once', () => {
     await release(member as TestMember, ids);
   });
 
-  it('takes one of a type for one party, and the same request again is the same hold', async () => {
+  it('gets one of a room type for one party, and the same request again returns the same hold', async () => {
     const [member] = await membersOf(world, 1);
     const room = await bookable(world, { rooms: 8 });
     const stay = stayIn(world, 30, 7);
@@ -181,11 +181,11 @@ describe('five deposits that one member asks for at once', () => {
     return { issued, codes: new Set(codes) };
   };
 
-  it('are all issued, with the guard taken away', async () => {
+  it('are all issued without the guard', async () => {
     expect((await ask({ lock: nothing, guard: nothing })).issued).toBe(5);
   });
 
-  it('are more than the limit, where they are counted without a lock', async () => {
+  it('are more than the limit when they are counted without a lock', async () => {
     const { issued } = await ask({ lock: nothing, guard: slowly });
     expect(issued).toBeGreaterThan(MAX_WAITING_DEPOSITS);
   });
@@ -197,7 +197,7 @@ describe('five deposits that one member asks for at once', () => {
   });
 });
 
-it('members who hold, pay and give back at once neither wait in a circle nor leave wrong books', async () => {
+it('members who hold, pay and release at once cause neither deadlocks nor wrong records', async () => {
   const members = await membersOf(world, 12);
   const few = rooms.slice(0, 4);
   const codes = await Promise.all(

@@ -83,7 +83,7 @@ async function rush(world: World, room: Bookable, members: TestMember[], take: T
   return { stay, answers, won: answers.filter(({ id }) => id !== null) };
 }
 
-describe('with the guard taken away', () => {
+describe('without the guard', () => {
   let world: World;
   beforeAll(async () => {
     world = await raceWorldWithout('room_nights', 'room_nights_never_oversold');
@@ -102,7 +102,7 @@ describe('with the guard taken away', () => {
   });
 });
 
-describe('with only the CHECK left', () => {
+describe('with only the CHECK of the database', () => {
   let world: World;
   beforeAll(async () => {
     world = await raceWorld();
@@ -223,7 +223,7 @@ describe('with the guard', () => {
     expect(moneyAt(world) - before).toBe(booked);
   });
 
-  it('several sweepers at once end each hold once', async () => {
+  it('several jobs at once end each expired hold once', async () => {
     const room = await bookable(world, { rooms: 30 });
     const holds = await Promise.all(
       members.slice(0, 30).map((member) => held(world, member, room)),
@@ -235,7 +235,7 @@ describe('with the guard', () => {
     expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([0]));
   });
 
-  it('leaves books that agree, whatever was done at once', async () => {
+  it('leaves records that agree, whatever was done at once', async () => {
     const { findings } = await audit(world.db, { gateway: world.deps.gateway, restAt: null });
     expect(findings).toEqual([]);
   });
@@ -295,7 +295,7 @@ describe('stays of the same nights, which PostgreSQL reads in two orders', () =>
     return { circles, codes: answers.map(({ code }) => code), sold };
   }
 
-  it('wait for each other in a circle, with the lock taken away', async () => {
+  it('deadlock without the lock', async () => {
     const unlocked: TakeStock = (...given) =>
       takeStockUsing((...stay) => nightsOfStay(...stay).as('nights'), given);
     expect((await holdAtOnce(unlocked)).circles).toBeGreaterThan(0);

@@ -37,14 +37,14 @@ async function somebodyWaits(): Promise<boolean> {
  */
 async function holdMeanwhile(member: TestMember): Promise<number> {
   const body = await holdBody(world, room, stayIn(world, 30, 7));
-  let asked: Promise<number> | undefined;
+  let request: Promise<number> | undefined;
   await world.db.transaction(async (tx) => {
     const row = await lockMember(tx, member.id);
-    asked = world.call('holdRoom', { body }, { member }).then(({ status }) => status);
+    request = world.call('holdRoom', { body }, { member }).then(({ status }) => status);
     await expect.poll(somebodyWaits).toBe(true);
     await anonymizeMember(tx, row, memberData, world.deps);
   });
-  return asked ?? 0;
+  return request ?? 0;
 }
 
 const bookingsOf = async ({ id }: TestMember) => {
@@ -61,7 +61,7 @@ it('without the trigger a room is held for a member who has just left', async ()
   expect(await bookingsOf(member)).toBe(1);
 });
 
-it('with it the booking waits for the leaving, and is refused', async () => {
+it('with it the booking waits for the deletion, and is refused', async () => {
   const member = await world.member();
   expect(await holdMeanwhile(member)).toBe(401);
   expect(await bookingsOf(member)).toBe(0);

@@ -34,7 +34,7 @@ const HOUR_MS = 3_600_000;
 
 type Guest = { member: TestMember; id: string; total: number; stay: Stay };
 
-const said = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
+const outcomeOf = (answer: { ok: true } | { ok: false; error: { code: string } }) =>
   answer.ok ? 'DONE' : answer.error.code;
 
 /** Guests who have slept two of twenty nights, each in a room of the same type. */
@@ -74,7 +74,7 @@ async function settled(world: World): Promise<void> {
   await reconcileAll(world.deps);
 }
 
-describe('leaving beside something else', () => {
+describe('early check-outs at the same time as something else', () => {
   let world: World;
   let room: Bookable;
   beforeAll(async () => {
@@ -86,28 +86,28 @@ describe('leaving beside something else', () => {
   });
   afterAll(() => world.close());
 
-  it('two tabs that leave on two days: one is made, for its own refund', async () => {
+  it('two tabs that request different days: one of them is made, with its own refund', async () => {
     for (const guest of await staying(world, room, ROUNDS)) {
       const before = moneyAt(world);
       const days = [addNights(guest.stay.checkIn, 8), addNights(guest.stay.checkIn, 14)];
-      const asked = await Promise.all(days.map((on) => quoted(world, guest, on)));
+      const offers = await Promise.all(days.map((on) => quoted(world, guest, on)));
       const answers = await Promise.all(
-        asked.map(({ quote, refund }) => leave(world, guest, quote.checkOut, refund)),
+        offers.map(({ quote, refund }) => leave(world, guest, quote.checkOut, refund)),
       );
       const made = answers.findIndex(({ ok }) => ok);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(['CHANGE_PENDING', 'REFUND_CHANGED', 'LEAVING_NOT_THEN']).toContain(
-        said(answers[1 - made] ?? { ok: true }),
+        outcomeOf(answers[1 - made] ?? { ok: true }),
       );
       const { reservation, moved } = await stored(world, guest.id);
       expect([reservation.checkOut, reservation.changes]).toEqual([days[made], 1]);
-      expect(before - moneyAt(world)).toBe(asked[made]?.refund);
-      expect(moved).toBe(guest.total - (asked[made]?.refund ?? 0));
+      expect(before - moneyAt(world)).toBe(offers[made]?.refund);
+      expect(moved).toBe(guest.total - (offers[made]?.refund ?? 0));
     }
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('the same leaving from many tabs is one', async () => {
+  it('the same early check-out from many tabs is made once', async () => {
     const [guest] = await staying(world, room, 1);
     if (guest === undefined) throw new Error('nobody');
     const { quote, refund } = await quoted(world, guest, addNights(guest.stay.checkIn, 8));
@@ -115,13 +115,13 @@ describe('leaving beside something else', () => {
     const answers = await Promise.all(
       Array.from({ length: ROUNDS }, () => leave(world, guest, quote.checkOut, refund)),
     );
-    expect(answers.map(said)).toEqual(Array(ROUNDS).fill('DONE'));
+    expect(answers.map(outcomeOf)).toEqual(Array(ROUNDS).fill('DONE'));
     expect(before - moneyAt(world)).toBe(refund);
     expect((await stored(world, guest.id)).reservation.changes).toBe(1);
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('leaving and a longer stay: exactly one begins', async () => {
+  it('an early check-out and an extension: exactly one begins', async () => {
     for (const [i, guest] of (await staying(world, room, ROUNDS)).entries()) {
       const { id, member, stay } = guest;
       const { quote, refund } = await quoted(world, guest, addNights(stay.checkIn, 8));
@@ -139,12 +139,12 @@ describe('leaving beside something else', () => {
         ['DONE', 'CHANGE_PENDING'],
         ['CHANGE_PENDING', 'DONE'],
         ['PRICE_CHANGED', 'DONE'],
-      ]).toContainEqual([said(extended), said(left)]);
+      ]).toContainEqual([outcomeOf(extended), outcomeOf(left)]);
     }
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('leaving and a cancellation: the stay has begun, so nobody gets slept nights back', async () => {
+  it('an early check-out and a cancellation: the stay has begun, so nobody is refunded nights they slept', async () => {
     for (const guest of await staying(world, room, 2)) {
       const { id, member, stay, total } = guest;
       const { quote, refund } = await quoted(world, guest, addNights(stay.checkIn, 8));
@@ -153,12 +153,12 @@ describe('leaving beside something else', () => {
         world.call('cancelReservation', { params: { id }, body }, { member }),
         leave(world, guest, quote.checkOut, refund),
       ]);
-      expect([said(cancelled), said(left)]).toEqual(['CANCEL_STARTED', 'DONE']);
+      expect([outcomeOf(cancelled), outcomeOf(left)]).toEqual(['CANCEL_STARTED', 'DONE']);
     }
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('leaving and a no-show: the guest was there, or nobody was; never both', async () => {
+  it('an early check-out and a no-show report: one of them counts, never both', async () => {
     for (const [i, guest] of (await staying(world, room, ROUNDS)).entries()) {
       const before = moneyAt(world);
       const { quote, refund } = await quoted(world, guest, addNights(guest.stay.checkIn, 8));
@@ -169,7 +169,7 @@ describe('leaving beside something else', () => {
         ['DONE', 'LEAVING_NOT_POSSIBLE'],
         ['NO_SHOW_LEFT', 'DONE'],
         ['CHANGE_PENDING', 'DONE'],
-      ]).toContainEqual([reported, said(left)]);
+      ]).toContainEqual([reported, outcomeOf(left)]);
       await settled(world);
       const { reservation, moved } = await stored(world, guest.id);
       const back = reservation.noShow ? (reservation.refund ?? 0) : refund;
@@ -181,12 +181,12 @@ describe('leaving beside something else', () => {
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('many reports of one no-show return its money once', async () => {
+  it('many reports of one no-show refund its money once', async () => {
     const [guest] = await staying(world, room, 1);
     if (guest === undefined) throw new Error('nobody');
     const before = moneyAt(world);
-    const told = await Promise.all(Array.from({ length: ROUNDS }, () => noShow(world, guest)));
-    expect(told).toEqual(Array(ROUNDS).fill('DONE'));
+    const outcomes = await Promise.all(Array.from({ length: ROUNDS }, () => noShow(world, guest)));
+    expect(outcomes).toEqual(Array(ROUNDS).fill('DONE'));
     await settled(world);
     const { reservation } = await stored(world, guest.id);
     expect(before - moneyAt(world)).toBe(reservation.refund);
@@ -195,7 +195,7 @@ describe('leaving beside something else', () => {
   });
 });
 
-describe('with the lock of the booking taken away', () => {
+describe('without the lock of the booking', () => {
   let world: World;
   beforeAll(async () => {
     world = await raceWorldWithout('room_nights', 'room_nights_never_oversold');
@@ -238,16 +238,16 @@ describe('with the lock of the booking taken away', () => {
       });
       return answer.status;
     };
-    const told = await Promise.all([leaveOn(8), leaveOn(14)]);
+    const statuses = await Promise.all([leaveOn(8), leaveOn(14)]);
     const last = { ...guest.stay, checkIn: addNights(guest.stay.checkIn, 14) };
-    return { told, last: new Set(await soldOf(world, room, last)) };
+    return { statuses, last: new Set(await soldOf(world, room, last)) };
   });
 
-  it('two tabs both leave, the last nights are given back twice, and the audit finds it', async () => {
+  it('two tabs both check out early, the last nights are released twice, and the audit finds it', async () => {
     expect(await findingsOf(world)).toEqual([]);
     expect(await guarded?.()).toMatchObject({ last: new Set([2]) });
     expect(await findingsOf(world)).toEqual([]);
-    expect(await unguarded?.()).toEqual({ told: [200, 200], last: new Set([1]) });
+    expect(await unguarded?.()).toEqual({ statuses: [200, 200], last: new Set([1]) });
     expect((await findingsOf(world)).map(({ check }) => check)).toContain('nights');
   });
 });

@@ -87,8 +87,8 @@ describe('identities', () => {
   });
 });
 
-describe('both ways in are unlinked at once', () => {
-  it('and one stays', async () => {
+describe('both linked accounts are unlinked at once', () => {
+  it('and one of them stays', async () => {
     const all = await twoWaysIn('kept');
     await Promise.all(
       all.flatMap((member) =>
@@ -100,7 +100,7 @@ describe('both ways in are unlinked at once', () => {
     expect(await Promise.all(all.map(linksOf))).toEqual(rounds.map(() => 1));
   });
 
-  it('without the member’s lock both go, and with them the member’s way in', async () => {
+  it('without the lock of the member both are removed, and the member can’t sign in any more', async () => {
     const all = await twoWaysIn('lost');
     await Promise.all(
       all.flatMap((member) => ['etbs', 'google'].map((provider) => unguarded(member, provider))),

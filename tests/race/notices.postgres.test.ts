@@ -26,7 +26,7 @@ const noticeOf = ({ id: memberId }: TestMember): Notice => ({
 });
 
 /** How often the notice of one event is in the inbox when many processes write it. */
-async function toldBy(world: World): Promise<number> {
+async function noticesWrittenIn(world: World): Promise<number> {
   const member = await world.member();
   const notice = noticeOf(member);
   await Promise.all(
@@ -43,14 +43,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('many times, without the constraint', async () => {
+it('is in the inbox many times without the constraint', async () => {
   const open = await raceWorldWithout('notifications', 'notifications_occasion_unique');
-  expect(await toldBy(open)).toBeGreaterThan(1);
+  expect(await noticesWrittenIn(open)).toBeGreaterThan(1);
   await open.close();
 });
 
-it('once, with it', async () => {
-  expect(await toldBy(world)).toBe(1);
+it('is in the inbox once with it', async () => {
+  expect(await noticesWrittenIn(world)).toBe(1);
 });
 
 it('each is sent once by many senders', async () => {

@@ -119,7 +119,7 @@ describe('points and a card', () => {
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('the rest is paid while the points are taken back: all of it is paid, or none', async () => {
+  it('the rest is paid while the points are being returned: all of it is paid, or nothing', async () => {
     const room = await bookable(world, { rooms: GUESTS });
     const guests = await guestsOf(world, room);
     const [points, money] = [pointsAt(world), moneyAt(world)];
@@ -154,14 +154,14 @@ describe('points and a card', () => {
   });
 });
 
-describe('with the guards taken away', () => {
+describe('without the guards', () => {
   let world: World;
   beforeAll(async () => {
     world = await raceWorld();
   });
   afterAll(() => world.close());
 
-  it('an order for the rest is paid without the points beside it, and the audit finds it', async () => {
+  it('an order for the rest is paid after the points were returned, and the audit finds it', async () => {
     const room = await bookable(world);
     const member = await businessMember(world, 2_000_000);
     const { id, total } = await held(world, member, room);
@@ -182,7 +182,7 @@ describe('with the guards taken away', () => {
     expect((await findingsOf(world)).map(({ check }) => check)).toContain('money');
   });
 
-  it('points stay taken for a hold that is over, and the audit finds it', async () => {
+  it('points stay taken for a hold that has ended, and the audit finds it', async () => {
     const room = await bookable(world);
     const member = await businessMember(world, 2_000_000);
     const { id } = await held(world, member, room);

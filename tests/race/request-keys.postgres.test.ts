@@ -77,12 +77,12 @@ async function rush(keys: RequestKeys) {
   return { statuses: answers.map(({ status }) => status), logs: logs.length, press };
 }
 
-describe('one press that arrives many times', () => {
-  it('is made many times with the guard taken away', async () => {
+describe('one request that arrives many times', () => {
+  it('is made many times without the guard', async () => {
     expect((await rush(lookThenWrite())).logs).toBeGreaterThan(1);
   });
 
-  it('is made once with the guard, and everybody else is told so', async () => {
+  it('is made once with the guard, and all others are told so', async () => {
     const { statuses, logs, press } = await rush(storedKeys(world.deps));
     expect(logs).toBe(1);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('one press that arrives many times', () => {
     expect([later.status, await later.json()]).toEqual([200, { done: true, order: null }]);
   });
 
-  it('takes over from a process that died with one of many', async () => {
+  it('is taken over from a stopped process by one of many', async () => {
     const keys = storedKeys(world.deps);
     const request = { id: 'dead', owner: 'o', memberId: null, fingerprint: 'f', maxKeys: 1_000 };
     await keys.claim(request);

@@ -62,7 +62,7 @@ const counted = async () => {
   return { kept: row?.reviewCount, there };
 };
 
-it('one stay gets one review, however often it is sent at once', async () => {
+it('a stay gets one review, however often it is sent at once', async () => {
   const id = await stay();
   const statuses = await rush(
     lockHotel,
@@ -72,7 +72,7 @@ it('one stay gets one review, however often it is sent at once', async () => {
   expect(await counted()).toEqual({ kept: 1, there: 1 });
 });
 
-it('with the lock taken away the hotel’s count misses some', async () => {
+it('without the lock the hotel’s count misses some reviews', async () => {
   for (let round = 0; ; round += 1) {
     const ids = await Promise.all(Array.from({ length: AT_ONCE }, stay));
     await rush(unlocked, ids);
@@ -82,7 +82,7 @@ it('with the lock taken away the hotel’s count misses some', async () => {
   }
 });
 
-it('with it all are counted', async () => {
+it('with it all reviews are counted', async () => {
   const ids = await Promise.all(Array.from({ length: AT_ONCE }, stay));
   expect(new Set(await rush(lockHotel, ids))).toEqual(new Set([200]));
   const { kept, there } = await counted();

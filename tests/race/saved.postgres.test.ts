@@ -70,12 +70,12 @@ const comparing = () => rooms.map((id) => ({ name: 'compareRoom' as const, id })
 const saved = async (member: TestMember) => dataOf(await world.call('getSaved', {}, { member }));
 
 describe('rooms added to a comparison at once', () => {
-  it('pass the limit with the lock taken away', async () => {
+  it('exceed the limit without the lock', async () => {
     const member = await world.member();
     expect(await rush(member, unlocked, comparing())).toBeGreaterThan(SAVED_LIMITS.rooms);
   });
 
-  it('are four with it, and the others are told', async () => {
+  it('are four with the lock, and the others are refused', async () => {
     const member = await world.member();
     expect(await rush(member, lockLists, comparing())).toBe(SAVED_LIMITS.rooms);
     expect((await saved(member)).rooms).toHaveLength(SAVED_LIMITS.rooms);
@@ -94,17 +94,17 @@ describe('a wishlist near its limit', () => {
   };
   const saving = hotels(300, AT_ONCE).map(({ id }) => ({ name: 'saveHotel' as const, id }));
 
-  it('grows beyond it with the lock taken away', async () => {
+  it('exceeds it without the lock', async () => {
     expect(await rush(await nearlyFull(), unlocked, saving)).toBeGreaterThan(5);
   });
 
-  it('takes as many as it has places with it', async () => {
+  it('accepts as many as it has places with the lock', async () => {
     const member = await nearlyFull();
     expect(await rush(member, lockLists, saving)).toBe(5);
     expect((await saved(member)).hotels).toHaveLength(SAVED_LIMITS.hotels);
   });
 
-  it('merges what several browsers bring at once: all of it is there or named as left out', async () => {
+  it('merges what several browsers send at once: every hotel is stored or named as left out', async () => {
     const member = await world.member();
     const brought = Array.from({ length: 8 }, (_, n) => hotels(n * 30, 40));
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('a wishlist near its limit', () => {
     expect([...all].filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it('is passed by merges at once with the lock taken away', async () => {
+  it('is exceeded by concurrent merges without the lock', async () => {
     const member = await nearlyFull();
     const app = createApp(world.deps, { ...handlers, mergeSaved: mergeSavedUsing(unlocked) });
     const answers = await Promise.all(

@@ -79,11 +79,11 @@ async function ownerAndThief(read: ReadSession) {
 }
 
 describe('a copied refresh token and its owner’s newer one at the same moment', () => {
-  it('are both exchanged, with the lock taken away: nobody learns of the copy', async () => {
+  it('are both exchanged without the lock: nobody notices the copy', async () => {
     expect(await ownerAndThief(unlocked)).toEqual({ statuses: [200, 200], revokedFor: null });
   });
 
-  it('are told apart: one is exchanged, the other ends the session for both', async () => {
+  it('are distinguished: one is exchanged, the other ends the session for both', async () => {
     expect(await ownerAndThief(lockSession)).toEqual({
       statuses: [200, 401],
       revokedFor: 'REUSED',

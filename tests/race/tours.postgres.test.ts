@@ -111,7 +111,7 @@ async function held(world: World, hotelId: number): Promise<Record<string, numbe
   return Object.fromEntries([...counts].sort());
 }
 
-describe('with the guard taken away', () => {
+describe('without the guard', () => {
   let world: World;
   beforeAll(async () => {
     world = await raceWorldWithout('tour_slots', 'tour_slots_never_overbooked');
@@ -127,7 +127,7 @@ describe('with the guard taken away', () => {
     expect((await slotsOf(world, hotelId))[at('14:00')]).toBeGreaterThan(3);
   });
 
-  it('a member passes the limit with the lock taken away', async () => {
+  it('a member exceeds the limit without the lock', async () => {
     const { hotelId } = await tourHotelIn(world, { capacity: 9 });
     const member = await world.member();
     // Every request has counted before the first of them is done.
@@ -152,7 +152,7 @@ describe('with the guard', () => {
   });
   afterAll(() => world.close());
 
-  it('the last places go to as many as there are, with only the CHECK left', async () => {
+  it('the last places go to as many as there are, with only the CHECK of the database', async () => {
     const hotelId = await emptyTime(world, 3, '14:00');
     const wishes = everybody.map((member) => ({ member, time: '14:00' }));
     const using = bookTourUsing({ ...guards, take: lookThenTake() });
@@ -161,7 +161,7 @@ describe('with the guard', () => {
     expect(await slotsOf(world, hotelId)).toEqual({ [at('14:00')]: 3 });
   });
 
-  it('exactly one of many gets the last place, and the others are told', async () => {
+  it('exactly one of many gets the last place, and the others are refused', async () => {
     const { hotelId } = await tourHotelIn(world, { capacity: 1 });
     const wishes = everybody.map((member) => ({ member, time: '15:00' }));
     const codes = await rush(world, hotelId, wishes);
@@ -170,7 +170,7 @@ describe('with the guard', () => {
     expect(await held(world, hotelId)).toEqual({ [at('15:00')]: 1 });
   });
 
-  it('a member who presses many times has one place, and never more tours than the limit', async () => {
+  it('a member who sends many requests has one place, and never more tours than the limit', async () => {
     const { hotelId } = await tourHotelIn(world, { capacity: 50 });
     const member = await world.member();
     const pressed = Array.from({ length: 12 }, () => ({ member, time: '16:00' }));
@@ -184,7 +184,7 @@ describe('with the guard', () => {
     expect(await slotsOf(world, hotelId)).toEqual(await held(world, hotelId));
   });
 
-  it('moves and cancellations at once neither lose a place nor give one twice', async () => {
+  it('concurrent moves and cancellations neither lose a place nor give one twice', async () => {
     const capacity = 6;
     const { hotelId } = await tourHotelIn(world, { capacity });
     const slots = ['10:00', '11:00', '13:00'];

@@ -65,7 +65,7 @@ function meeting(count: number): () => Promise<void> {
   };
 }
 
-describe('with the guard taken away', () => {
+describe('without the guard', () => {
   beforeAll(begin);
   afterAll(end);
 
@@ -143,14 +143,14 @@ describe('with the guard', () => {
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('pressed many times the money goes back once', async () => {
+  it('many requests at once refund the money once', async () => {
     const { voucherId, body } = await bought(world, buyer, { quantity: 2 });
     await Promise.all(Array.from({ length: AT_ONCE }, () => refund(voucherId)));
     expect(world.gateway.payments.get(body.orderId)?.balance).toBe(PRICE);
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('a card is charged once and the vouchers are there once, however they are told', async () => {
+  it('a card is charged once and the vouchers are issued once, however often the payment is reported', async () => {
     const { id, params, body } = await ordered(world, buyer);
     world.gateway.failConfirm('unknown-charged');
     const confirm = () => world.call('confirmVoucherPayment', { params, body }, { member: buyer });
@@ -170,7 +170,7 @@ describe('with the guard', () => {
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('an order is paid or over, never both', async () => {
+  it('an order is paid or expired, never both', async () => {
     const { id, params, body } = await ordered(world, buyer);
     const late = after(world, 31 * 60_000);
     await Promise.all([
@@ -182,7 +182,7 @@ describe('with the guard', () => {
     expect(await findingsOf(world)).toEqual([]);
   });
 
-  it('is on a booking or handed back, never both', async () => {
+  it('is on a booking or given back, never both', async () => {
     const [friend = buyer] = friends;
     const room = await bookable(world, { rooms: 8 });
     for (let round = 0; round < 4; round += 1) {

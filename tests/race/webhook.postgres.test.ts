@@ -29,7 +29,7 @@ const tell = async (data: object) => {
 };
 
 describe('webhooks against the redirect', () => {
-  it('end in one booking and one charge each, whoever comes first', async () => {
+  it('end in one booking and one charge each, whichever comes first', async () => {
     const room = await bookable(world, { rooms: GUESTS });
     const orders = await heldOrders(world, room, await membersOf(world, GUESTS));
     // The webhooks arrive while each confirmation is still running: the card is charged, and the
@@ -72,7 +72,7 @@ describe('webhooks against the redirect', () => {
     expect(findings).toEqual([]);
   });
 
-  it('book a charge made on the gateway’s page once, or give it back, as the holds end', async () => {
+  it('book a charge made on the gateway’s page once, or refund it, while the holds end', async () => {
     world.gateway.charges = 'on-page';
     const room = await bookable(world, { rooms: GUESTS });
     const orders = await heldOrders(world, room, await membersOf(world, GUESTS));

@@ -100,18 +100,18 @@ it('notices when an owner and a thief both use a copied token', () => {
         const refresh = server();
         const cookies = { owner: 0, thief: 0 };
         let now = 0;
-        let told = false;
+        let isDetected = false;
         // Owner and thief take turns for hours; then both refresh again.
         for (const who of [...turns, 'owner', 'owner', 'thief', 'owner'] as const) {
           now += 3_600_000;
           const answer = refresh(cookies[who], at(now));
           if (answer === null) {
-            told = true;
+            isDetected = true;
             break;
           }
           cookies[who] = answer;
         }
-        expect(told).toBe(true);
+        expect(isDetected).toBe(true);
       },
     ),
   );

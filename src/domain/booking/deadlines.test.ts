@@ -17,8 +17,8 @@ it.each([
   [-40, 20, true],
 ])(
   'a deposit requested at minute %i and due at minute %i from now is due soon: %s',
-  (asked, due, soon) => {
-    const facts = { askedAt: minutes(asked), dueAt: minutes(due), now };
+  (requested, due, soon) => {
+    const facts = { askedAt: minutes(requested), dueAt: minutes(due), now };
     expect(isDepositDueSoon(facts)).toBe(soon);
     if (soon) expect(minutes(due) <= depositsDueBy(now)).toBe(true);
   },

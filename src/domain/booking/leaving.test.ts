@@ -72,7 +72,7 @@ describe('leavingDays', () => {
 
 const stays = fc.record({
   prices: fc.array(fc.integer({ min: 10_000, max: 300_000 }), { minLength: 3, maxLength: 60 }),
-  told: fc.nat(),
+  announcedOn: fc.nat(),
   kept: fc.integer({ min: 0, max: 9_999 }),
   floorPercent: fc.constantFrom(0, 0, 10, 80),
 });
@@ -83,10 +83,10 @@ type Staying = typeof stays extends fc.Arbitrary<infer S> ? S : never;
  * A stay with its price at noon after one of its nights, and the days on which its guest can still
  * leave.
  */
-function staying({ prices, told, kept, floorPercent }: Staying) {
+function staying({ prices, announcedOn, kept, floorPercent }: Staying) {
   const facts = factsFor(prices);
   const paid = quoteStay(facts).total;
-  const night = told % (prices.length - 1);
+  const night = announcedOn % (prices.length - 1);
   const terms = (nights: number, more: { returned?: number } = {}) =>
     leavingTerms({
       ...fresh,
@@ -124,9 +124,9 @@ describe('leavingTerms', () => {
         const { facts, paid, first, last } = staying(stay);
         const nights = first + (pick % (last - first + 1));
         let before = Number.POSITIVE_INFINITY;
-        for (let told = 0; told <= nights; told += 1) {
-          const asked = { ...fresh, facts, paid, leavesOn: day(nights), now: at(told) };
-          const { refund } = leavingTerms(asked);
+        for (let announcedAfter = 0; announcedAfter <= nights; announcedAfter += 1) {
+          const input = { ...fresh, facts, paid, leavesOn: day(nights), now: at(announcedAfter) };
+          const { refund } = leavingTerms(input);
           expect(refund).toBeLessThanOrEqual(before);
           before = refund;
         }
@@ -156,12 +156,12 @@ describe('leavingTerms', () => {
     const facts = factsFor(Array<number>(30).fill(100_000));
     const paid = quoteStay(facts).total;
     // It is noon on a Thursday; leaving on Friday costs a fee of 20 % on the remaining nights.
-    const asked = { ...fresh, facts, now: at(10) };
-    const straight = leavingTerms({ ...asked, paid, leavesOn: day(11) });
-    const first = leavingTerms({ ...asked, paid, leavesOn: day(13) });
+    const input = { ...fresh, facts, now: at(10) };
+    const straight = leavingTerms({ ...input, paid, leavesOn: day(11) });
+    const first = leavingTerms({ ...input, paid, leavesOn: day(13) });
     const left = leftQuote(facts, day(13), first);
     const second = leavingTerms({
-      ...asked,
+      ...input,
       facts: factsFor(Array<number>(13).fill(100_000)),
       paid: left.total,
       leavesOn: day(11),
@@ -172,9 +172,9 @@ describe('leavingTerms', () => {
 
   it('use at least the fee that applied when the dates were changed', () => {
     const facts = factsFor(Array<number>(30).fill(100_000));
-    const asked = { ...fresh, facts, paid: 2_500_000, kept: 100_000, leavesOn: day(20) };
-    expect(leavingTerms({ ...asked, now: at(3) })).toMatchObject({ fee: 0, refund: 500_000 });
-    expect(leavingTerms({ ...asked, floorPercent: 10, now: at(3) })).toEqual({
+    const input = { ...fresh, facts, paid: 2_500_000, kept: 100_000, leavesOn: day(20) };
+    expect(leavingTerms({ ...input, now: at(3) })).toMatchObject({ fee: 0, refund: 500_000 });
+    expect(leavingTerms({ ...input, floorPercent: 10, now: at(3) })).toEqual({
       used: 1_900_000,
       fee: 50_000,
       feePercent: 10,
@@ -184,9 +184,9 @@ describe('leavingTerms', () => {
   });
 
   it('refuse amounts that a stay can’t have', () => {
-    const asked = { ...fresh, facts: factsFor([1, 2, 3]), leavesOn: day(1), now: at(0) };
+    const input = { ...fresh, facts: factsFor([1, 2, 3]), leavesOn: day(1), now: at(0) };
     for (const wrong of [{ kept: 9 }, { kept: -1 }, { returned: -1 }, { returned: 9 }]) {
-      expect(() => leavingTerms({ ...asked, paid: 6, ...wrong })).toThrow(RangeError);
+      expect(() => leavingTerms({ ...input, paid: 6, ...wrong })).toThrow(RangeError);
     }
   });
 });

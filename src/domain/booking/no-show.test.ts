@@ -47,7 +47,7 @@ describe('a no-show', () => {
         }),
         ({ paid, from, nights, late, refundable, floorPercent, share }) => {
           const checkIn = addNights(CHECK_IN, from);
-          const asked = {
+          const facts = {
             paid,
             refundable,
             floorPercent,
@@ -57,9 +57,9 @@ describe('a no-show', () => {
             policy: DEFAULT_POLICY,
             holidays: new Set<string>(),
           };
-          const { refund, fee } = refundOf({ ...asked, now: seoulInstant(checkIn, '14:00') });
-          const told = noShowFrom(addNights(checkIn, late % (nights - 1)));
-          expect(refundOf({ ...asked, now: told })).toMatchObject({ refund, fee });
+          const { refund, fee } = refundOf({ ...facts, now: seoulInstant(checkIn, '14:00') });
+          const reportedAt = noShowFrom(addNights(checkIn, late % (nights - 1)));
+          expect(refundOf({ ...facts, now: reportedAt })).toMatchObject({ refund, fee });
         },
       ),
     );

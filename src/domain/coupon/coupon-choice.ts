@@ -190,10 +190,10 @@ export function unusedReason(
   chosen: readonly HeldCoupon[],
   price: ChoicePrice,
 ): (typeof UNUSED_REASONS)[number] {
-  const together = [...chosen, held];
-  if (!mayCombine(together)) return 'COUPON_NOT_COMBINABLE';
+  const combination = [...chosen, held];
+  if (!mayCombine(combination)) return 'COUPON_NOT_COMBINABLE';
   const before = combined(inOrder(chosen), price).discount;
-  const after = combined(inOrder(together), price).discount;
+  const after = combined(inOrder(combination), price).discount;
   if (after === before) return 'COUPON_ADDS_NOTHING';
   return held.coupon.prepaid === true ? 'COUPON_PREPAID' : 'COUPON_NOT_CHOSEN';
 }

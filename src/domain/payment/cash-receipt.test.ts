@@ -36,8 +36,8 @@ it('is the same when it is requested again, and shows only its last four digits'
     ),
   });
   fc.assert(
-    fc.property(typed, (asked) => {
-      const taken = cashReceipt(asked);
+    fc.property(typed, (requested) => {
+      const taken = cashReceipt(requested);
       fc.pre(taken !== null);
       expect(cashReceipt(taken)).toEqual(taken);
       const shown = maskedNumber(taken);

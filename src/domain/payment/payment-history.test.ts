@@ -289,15 +289,19 @@ it('lists a coupon that new dates dropped, and no discount other than the holdâ€
     { title: 'kept', discount: 30_000, returnedAt: null },
     { title: 'dropped', discount: 0, returnedAt: at(5) },
   ];
-  const told = (facts: HistoryFacts) =>
+  const couponsOf = (facts: HistoryFacts) =>
     paymentHistory(facts).entries.map((entry) =>
       entry.coupons.map(({ title, way, discount }) => [title, way, discount]),
     );
   const [whole] = coupons;
   if (whole === undefined) throw new Error('no coupon');
-  expect(told({ ...NONE, lines, coupons: [whole] })).toEqual([[['kept', 'USED', 30_000]], []]);
+  expect(couponsOf({ ...NONE, lines, coupons: [whole] })).toEqual([[['kept', 'USED', 30_000]], []]);
   expect(
-    told({ ...NONE, lines: [...lines, line(5, 'DATES_CHANGED', { amount: 30_000 })], coupons }),
+    couponsOf({
+      ...NONE,
+      lines: [...lines, line(5, 'DATES_CHANGED', { amount: 30_000 })],
+      coupons,
+    }),
   ).toEqual([
     [
       ['kept', 'USED', null],

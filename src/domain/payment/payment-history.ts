@@ -178,11 +178,11 @@ export function paymentHistory<Title>(facts: HistoryFacts<Title>): PaymentHistor
   const open = facts.returns.filter(
     ({ state }) => state === 'REQUESTED' || state === 'ACCOUNT_NEEDED',
   );
-  const told = facts.lines
+  const ledgerEntries = facts.lines
     .flatMap((line) => entryOf(line, facts) ?? [])
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const entries = [
-    ...withCoupons(told, facts),
+    ...withCoupons(ledgerEntries, facts),
     ...open.map((one) => ({ ...openEntry(one, facts), coupons: [] })),
   ];
   const sum = (amounts: readonly Won[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -10,12 +10,12 @@ describe('the two parts of a payment with points', () => {
   it('add up to what is due for any request, and neither exceeds its limit', () => {
     fc.assert(
       fc.property(won, fc.nat(60_000_000), fc.integer(), (due, available, points) => {
-        const legs = splitPayment({ due, available, points });
-        if (!legs.ok) return;
-        expect(legs.points + legs.card).toBe(due);
-        expect(legs.points).toBeGreaterThan(0);
-        expect(legs.points).toBeLessThanOrEqual(Math.min(due, available));
-        expect(legs.card === 0 || legs.card >= MIN_CHARGE).toBe(true);
+        const parts = splitPayment({ due, available, points });
+        if (!parts.ok) return;
+        expect(parts.points + parts.card).toBe(due);
+        expect(parts.points).toBeGreaterThan(0);
+        expect(parts.points).toBeLessThanOrEqual(Math.min(due, available));
+        expect(parts.card === 0 || parts.card >= MIN_CHARGE).toBe(true);
       }),
     );
   });
@@ -62,12 +62,12 @@ describe('the two parts of a payment with points', () => {
         (due, have, part) => {
           const points = mostPoints({ due, available: have });
           if (points === 0) return;
-          const legs = [
+          const orders = [
             { by: 'POINTS', left: points },
             { by: 'CARD', left: due - points },
           ];
           const refund = Math.floor(due * part);
-          const parts = splitRefund(refund, legs);
+          const parts = splitRefund(refund, orders);
           expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(refund);
           const of = (by: string) =>
             parts

@@ -140,7 +140,7 @@ describe('calendarStarts', () => {
 
   it('reads each price once for 18 months of stays of a month', () => {
     const stocks = Array.from({ length: 548 }, (_, i) => stock(i));
-    let asked = 0;
+    let priceReads = 0;
     const starts = calendarStarts({
       stocks,
       from: FIRST,
@@ -150,12 +150,12 @@ describe('calendarStarts', () => {
       minNights: 1,
       maxNights: 365,
       priceOf: (sum) => {
-        asked += 1;
+        priceReads += 1;
         return sum;
       },
     });
     expect(starts).toHaveLength(548);
-    expect(asked).toBe(519);
+    expect(priceReads).toBe(519);
     expect(starts[518]).toMatchObject({ total: 3_000_000, remaining: 5, reason: null });
     expect(starts[519]).toMatchObject({ reason: 'BEYOND_CALENDAR', total: null });
     expect(nightsBetween(FIRST, starts[519]?.blockedNight ?? nightOf(0))).toBe(548);

@@ -147,15 +147,15 @@ export function createApp(
       }
       // Only reads answer with files, so the answer to a change with an idempotency key is always
       // JSON.
-      const said = await withIdempotency(
+      const response = await withIdempotency(
         { keys, log: deps.log },
         keyed,
         keepsAnswer(endpoint) && memberId !== null,
         async () => ({ status: 200, body: await answer() }),
         (error) => lastingRefusal(c, error),
       );
-      if (said.replayed) c.header(REPLAYED_HEADER, 'true');
-      return c.json(said.body, said.status as ContentfulStatusCode);
+      if (response.replayed) c.header(REPLAYED_HEADER, 'true');
+      return c.json(response.body, response.status as ContentfulStatusCode);
     });
   }
 

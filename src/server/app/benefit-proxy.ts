@@ -107,8 +107,8 @@ async function openOrder(
 }
 
 /** @throws AppError PROVIDER_UNAVAILABLE when the partner's answer is missing or malformed */
-function answered<T>({ log }: Deps, asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
+function answered<T>({ log }: Deps, answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
     log.warn({ err: error }, 'the points provider could not be asked');
     throw new AppError('PROVIDER_UNAVAILABLE');
   });

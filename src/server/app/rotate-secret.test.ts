@@ -169,13 +169,13 @@ it('rotating again changes nothing, and counted attempts survive a change of the
     input: { params: { hotelId: 1 }, query: undefined, body: undefined },
   };
   const keys = storedKeys(sold.deps);
-  const asked = await keyedByAny(sold.deps, request);
-  const turn = await keys.claim(asked);
+  const keyedRequest = await keyedByAny(sold.deps, request);
+  const turn = await keys.claim(keyedRequest);
   if (turn.kind !== 'mine') throw new Error(turn.kind);
-  await keys.storeResponse(asked, turn.claim, { status: 200, body: { made: 1 } });
+  await keys.storeResponse(keyedRequest, turn.claim, { status: 200, body: { made: 1 } });
   const claim = async ({ deps }: World) =>
     (await storedKeys(deps).claim(await keyedByAny(deps, request))).kind;
-  expect([await claim(listed), await claim(changed)]).toEqual(['said', 'mine']);
+  expect([await claim(listed), await claim(changed)]).toEqual(['stored', 'mine']);
 
   for (let times = 0; times < 10; times += 1) await countAttempt(sold.deps, 'serial', buyer.id);
   const attempt = (world: World) => countAttempt(world.deps, 'serial', buyer.id);

@@ -11,7 +11,7 @@ import { isSealedTextShut, seal, sealMark, unseal } from '@/server/platform/seal
 import { secretId, type Secrets } from '@/server/platform/secrets';
 import { codeDigest } from '@/server/use-cases/vouchers/redeem-voucher';
 
-/** The result of a rotation; `shut` names the texts that none of the secrets opens. */
+/** The result of a rotation; `shut` names the texts that none of the secrets decrypts. */
 export const rotation = z.object({
   vouchers: z.int(),
   mails: z.int(),
@@ -23,8 +23,8 @@ export type Rotation = z.infer<typeof rotation>;
 
 const BATCH = 200;
 /**
- * A running site that still signs with a former secret may seal texts meanwhile; they are found in
- * the next round.
+ * A running site that still uses a former secret may encrypt texts meanwhile; they are found in the
+ * next round.
  */
 const MAX_ROUNDS = 20;
 
@@ -32,9 +32,9 @@ const MAX_ROUNDS = 20;
 type Round = { readonly resealed: number; readonly shut: readonly string[] };
 
 /**
- * Seals everything anew with the current secret and then removes the secrets that aren't needed any
- * more. It can be stopped at any time and run again, while the site is selling: each row is updated
- * by itself, and only if it hasn't changed since it was read.
+ * Encrypts everything again with the current secret and then removes the secrets that aren't needed
+ * any more. It can be stopped at any time and run again, while the site is selling: each row is
+ * updated by itself, and only if it hasn't changed since it was read.
  */
 export async function rotateSecret(db: Database, secrets: Secrets): Promise<Rotation> {
   let [resealedVouchers, resealedMails] = [0, 0];
@@ -94,7 +94,7 @@ async function resealVouchers(db: Database, secrets: Secrets): Promise<Round> {
   );
 }
 
-/** Reseals mails that aren't sent yet; sent ones contain nothing sealed. */
+/** Encrypts mails that aren't sent yet again; sent ones contain nothing encrypted. */
 async function resealMails(db: Database, secrets: Secrets): Promise<Round> {
   const { secret } = secrets;
   return inBatches(
@@ -126,7 +126,7 @@ async function resealMails(db: Database, secrets: Secrets): Promise<Round> {
 }
 
 /**
- * @param reseal returns whether the row was still as it was read; throws when no secret opens it
+ * @param reseal returns whether the row was still as it was read; throws when no secret decrypts it
  */
 async function inBatches<Row extends { readonly id: string }>(
   read: (after: string | null) => Promise<Row[]>,
@@ -142,7 +142,7 @@ async function inBatches<Row extends { readonly id: string }>(
       try {
         if (await reseal(row)) resealed += 1;
       } catch (error) {
-        // Only failures to open are collected; database errors stop the rotation.
+        // Only failures to decrypt are collected; database errors stop the rotation.
         if (!isSealedTextShut(error)) throw error;
         shut.push(nameOf(row));
       }

@@ -31,18 +31,19 @@ async function site(patienceMs: number) {
   );
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const said = (text: RegExp) => expect.poll(() => output, { timeout: 20_000 }).toMatch(text);
-  await said(/port \d+/);
+  const waitForOutput = (text: RegExp) =>
+    expect.poll(() => output, { timeout: 20_000 }).toMatch(text);
+  await waitForOutput(/port \d+/);
   const url = `http://127.0.0.1:${/port (\d+)/.exec(output)?.[1]}`;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  return { child, url, said, ended, output: () => output };
+  return { child, url, waitForOutput, ended, output: () => output };
 }
 
 it('answers what is under way, ends streams, closes what is open, and ends with 0', async () => {
-  const { child, url, said, ended, output } = await site(10_000);
+  const { child, url, waitForOutput, ended, output } = await site(10_000);
   const stream = await fetch(`${url}/stream`);
   const slow = fetch(`${url}/slow`).then((answer) => answer.text());
-  await said(/slow begun/);
+  await waitForOutput(/slow begun/);
   child.kill('SIGTERM');
   expect(await slow).toBe('BOOKED');
   expect(await stream.text()).toBe('told');
@@ -52,9 +53,9 @@ it('answers what is under way, ends streams, closes what is open, and ends with 
 });
 
 it('waits no longer than its patience for a request that never ends', async () => {
-  const { child, url, said, ended, output } = await site(500);
+  const { child, url, waitForOutput, ended, output } = await site(500);
   const never = fetch(`${url}/never`).catch(() => 'cut off');
-  await said(/never begun/);
+  await waitForOutput(/never begun/);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(await never).toBe('cut off');

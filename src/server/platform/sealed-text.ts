@@ -22,7 +22,7 @@ function keyOf(secret: string): Buffer {
   return key;
 }
 
-/** The prefix of the texts that a secret sealed. */
+/** The prefix of the texts that a secret encrypted. */
 export const sealMark = (secret: string): string => `s1.${secretId(secret)}.`;
 
 /** Encrypts a text with a secret. */
@@ -34,14 +34,14 @@ export function seal(secret: string, text: string): string {
   return sealMark(secret) + bytes.toString('base64');
 }
 
-/** Thrown for a sealed text that none of the secrets opens. */
+/** Thrown for an encrypted text that none of the secrets decrypts. */
 class SealedTextShut extends Error {
   override readonly name = 'SealedTextShut';
 }
 
 export const isSealedTextShut = (error: unknown): boolean => error instanceof SealedTextShut;
 
-/** @throws SealedTextShut when none of the secrets opens it, or it isn't a sealed text */
+/** @throws SealedTextShut when none of the secrets decrypts it, or it isn't an encrypted text */
 export function unseal(secrets: Secrets, sealed: string): string {
   const [, id, body] = FORM.exec(sealed) ?? [];
   const bytes = Buffer.from(body ?? sealed, 'base64');

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The secrets of a site. `secret` signs and seals; what one of `formerSecrets` signed or sealed
- * earlier is still accepted while it is configured (decision 049).
+ * The secrets of a site. `secret` signs and encrypts; what one of `formerSecrets` signed or
+ * encrypted earlier is still accepted while it is configured (decision 049).
  */
 export type Secrets = {
   /** At least 32 characters. */
@@ -26,7 +26,7 @@ const ids = new Map<string, string>();
 
 /**
  * A public id of a secret that reveals nothing about it: 16 hexadecimal digits of a keyed digest.
- * It is part of the texts that the secret sealed, and recorded in the databases it is used with.
+ * It is part of the texts that the secret encrypted, and recorded in the databases it is used with.
  */
 export function secretId(secret: string): string {
   const known = ids.get(secret);

@@ -131,7 +131,7 @@ function Days(props: StayCalendarProps) {
     () => makeReasonOf({ nights, minNights, maxNights, value, dayInfo, texts }),
     [nights, minNights, maxNights, value, dayInfo, texts],
   );
-  const asked = {
+  const options = {
     'aria-label': texts.label,
     minValue: parseDate(min),
     maxValue: parseDate(max),
@@ -149,13 +149,13 @@ function Days(props: StayCalendarProps) {
     },
   };
   const state = useCalendarState({
-    ...asked,
+    ...options,
     locale: LOCALES[locale],
     createCalendar,
     visibleDuration: { months },
     pageBehavior: 'single',
   });
-  const { calendarProps, prevButtonProps, nextButtonProps } = useCalendar(asked, state);
+  const { calendarProps, prevButtonProps, nextButtonProps } = useCalendar(options, state);
   const focusedDay = state.focusedDate.toString();
 
   // Moves the DOM focus with the arrow keys, also to days that have only just been rendered.

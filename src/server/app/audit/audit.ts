@@ -169,7 +169,7 @@ export type AuditOptions = {
   readonly gateway: Gateways | null;
   /** Set when no job is running any more; work that the jobs have left undone is then a finding. */
   readonly restAt: Date | null;
-  /** The secrets to open all sealed codes with; without them that check is skipped. */
+  /** The secrets by which voucher codes are decrypted; without them that check is skipped. */
   readonly secrets?: Secrets;
 };
 
@@ -179,7 +179,7 @@ export type AuditOptions = {
  * is selling, a finding may be about a booking that was under way; such a finding must be gone on
  * the next audit.
  */
-export async function audit(db: Database, asked: AuditOptions): Promise<AuditReport> {
+export async function audit(db: Database, options: AuditOptions): Promise<AuditReport> {
   const checks: Array<readonly [string, () => Promise<Finding[]>]> = [
     ['nights', () => nights(db)],
     ['calendars', () => calendars(db)],
@@ -192,11 +192,11 @@ export async function audit(db: Database, asked: AuditOptions): Promise<AuditRep
     ['vouchers', () => voucherBooks(db)],
     ['mails', () => mails(db)],
   ];
-  const { secrets } = asked;
+  const { secrets } = options;
   if (secrets !== undefined) checks.push(['sealed', () => sealedCodes(db, secrets)]);
-  const port = asked.gateway;
+  const port = options.gateway;
   if (port !== null) checks.push(['gateway', () => gateway(db, port)]);
-  const { restAt } = asked;
+  const { restAt } = options;
   if (restAt !== null) checks.push(['rest', () => atRest(db, restAt)]);
   const findings: Finding[] = [];
   for (const [, check] of checks) findings.push(...(await check()));

@@ -110,18 +110,18 @@ async function ordersWaiting(db: Database): Promise<string[]> {
 }
 
 function differenceOf(
-  attempt: KeptOrder,
+  order: KeptOrder,
   payment: GatewayPayment | null,
   isWaiting: boolean,
 ): string | null {
-  const isCharged = CHARGED.includes(attempt.state);
+  const isCharged = CHARGED.includes(order.state);
   // An attempt that ended here but was charged at the gateway was refunded as an orphan.
-  const kept = isCharged || isWaiting ? attempt.amount - attempt.refunded : 0;
+  const kept = isCharged || isWaiting ? order.amount - order.refunded : 0;
   const theirs = payment === null || isUncharged(payment) ? 0 : payment.balance;
   if (kept !== theirs)
     return `${kept} won kept here, ${theirs} there (${payment?.status ?? 'unknown'})`;
-  if (isCharged && payment?.amount !== attempt.amount) {
-    return `${attempt.amount} won charged here, ${payment?.amount ?? 0} there`;
+  if (isCharged && payment?.amount !== order.amount) {
+    return `${order.amount} won charged here, ${payment?.amount ?? 0} there`;
   }
   return null;
 }

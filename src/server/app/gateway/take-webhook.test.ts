@@ -36,7 +36,7 @@ beforeEach(async () => {
 type Order = { orderId: string; paymentKey: string; amount: number };
 
 /** A webhook as Toss Payments sends it. */
-const told = (order: Order, data: object = {}) =>
+const webhookOf = (order: Order, data: object = {}) =>
   JSON.stringify({
     eventType: 'PAYMENT_STATUS_CHANGED',
     createdAt: '2026-11-21T12:00:00+09:00',
@@ -50,7 +50,7 @@ const hear = (body: string, provider = 'toss') =>
     { address: `192.0.2.${senders}` },
   );
 
-const tell = (order: Order, data?: object) => hear(told(order, data));
+const tell = (order: Order, data?: object) => hear(webhookOf(order, data));
 
 /** An order whose confirm was sent and whose answer this process never got. */
 async function isUnresolved(charged: boolean) {
@@ -113,7 +113,7 @@ describe('takeWebhook', () => {
     const answers = [
       await tell({ ...order, orderId: 'M000000000000-1' }),
       await tell({ ...order, paymentKey: 'key-of-another' }),
-      await hear(told(order), 'stripe'),
+      await hear(webhookOf(order), 'stripe'),
       await hear('{"eventType":"PAYMENT_STATUS_CHANGED"}'),
       await hear('not json'),
       await hear(JSON.stringify({ eventType: 'OTHER', data: order })),

@@ -34,9 +34,9 @@ export const takeWebhook = handle(contract.takeWebhook, async ({ params, body },
  * Whether a proof in the hint equals the order's; a proof that the hint doesn't contain isn't
  * checked.
  */
-function isSame(told: string | null, known: string | null): boolean {
-  if (told === null) return true;
-  const [a, b] = [told, known ?? ''].map((text) => createHash('sha256').update(text).digest());
+function isSame(claimed: string | null, known: string | null): boolean {
+  if (claimed === null) return true;
+  const [a, b] = [claimed, known ?? ''].map((text) => createHash('sha256').update(text).digest());
   return known !== null && a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 

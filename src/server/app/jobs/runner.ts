@@ -88,7 +88,7 @@ function startLine(deps: JobDeps, pauseMs: number, steps: readonly Step[]) {
 
   async function run(): Promise<void> {
     for (const step of steps) {
-      if (!stopped) await attempt(deps, step);
+      if (!stopped) await tryStep(deps, step);
     }
     if (stopped) return;
     timer = setTimeout(() => {
@@ -108,7 +108,7 @@ function startLine(deps: JobDeps, pauseMs: number, steps: readonly Step[]) {
  * A failure here is one of the queue itself, so mostly of the database: it is logged, and the next
  * round tries again.
  */
-async function attempt({ db, log }: JobDeps, { name, run }: Step): Promise<void> {
+async function tryStep({ db, log }: JobDeps, { name, run }: Step): Promise<void> {
   try {
     await run();
   } catch (error) {

@@ -59,7 +59,7 @@ const isGivenUp = ({ sentAt, tries }: Outbox) => and(isNull(sentAt), gte(tries, 
 
 /** Counts what waits, runs and failed, and finds when each job last succeeded. */
 export async function statusOfJobs(db: Database): Promise<JobsStatus> {
-  const told = new Map((await figures(db)).map((row) => [row.name, row]));
+  const figuresByName = new Map((await figures(db)).map((row) => [row.name, row]));
   const jobs = LINES.flat().map(({ name, everySeconds }) => ({
     waiting: 0,
     retrying: 0,
@@ -68,7 +68,7 @@ export async function statusOfJobs(db: Database): Promise<JobsStatus> {
     lastSuccess: null,
     lastFailure: null,
     kind: null,
-    ...told.get(name),
+    ...figuresByName.get(name),
     name,
     everySeconds,
   }));

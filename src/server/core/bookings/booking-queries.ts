@@ -42,7 +42,7 @@ export type BookingRows = {
    * attempt; after that the one that was charged, or the latest if none was. Null before the first
    * attempt.
    */
-  readonly attempt: PaymentRow | null;
+  readonly payment: PaymentRow | null;
   /** The latest attempt of all, whether for the stay or for a change of its dates. */
   readonly latest: PaymentRow | null;
   /**
@@ -91,9 +91,9 @@ export async function bookingOf(
     .innerJoin(members, eq(members.id, reservations.memberId))
     .where(and(eq(reservations.id, id), eq(reservations.memberId, memberId)));
   if (stored === undefined) throw new AppError('RESERVATION_NOT_FOUND');
-  const attempts = await listPayments(db, id);
-  const own = attempts.filter(({ changeId }) => changeId === null);
-  const payments = attempts.some(({ state }) => CHARGED.includes(state))
+  const allPayments = await listPayments(db, id);
+  const own = allPayments.filter(({ changeId }) => changeId === null);
+  const payments = allPayments.some(({ state }) => CHARGED.includes(state))
     ? await listChargedPayments(db, id)
     : [];
   const isUnpaid = ['HELD', 'PAYING', 'AWAITING_DEPOSIT'].includes(stored.reservation.state);
@@ -103,8 +103,8 @@ export async function bookingOf(
       own.find(({ state }) => CHARGED.includes(state)));
   return {
     ...stored,
-    attempt: paid ?? own[0] ?? null,
-    latest: attempts[0] ?? null,
+    payment: paid ?? own[0] ?? null,
+    latest: allPayments[0] ?? null,
     payments,
     points: {
       taken: isUnpaid ? sumPoints(payments) : 0,
@@ -112,16 +112,16 @@ export async function bookingOf(
     },
     change: await openChangeOf(db, id),
     coupons: couponsOf(stored.reservation.quote).size === 0 ? [] : await usesOf(db, id),
-    needsRefundAccount: await waitForAccount(db, attempts),
+    needsRefundAccount: await waitForAccount(db, allPayments),
   };
 }
 
 /** Whether a refund of a bank transfer waits for an account to be named. */
 async function waitForAccount(
   db: Database | Transaction,
-  attempts: readonly PaymentRow[],
+  ofBooking: readonly PaymentRow[],
 ): Promise<boolean> {
-  const orderIds = attempts
+  const orderIds = ofBooking
     .filter(({ method }) => method === 'VIRTUAL_ACCOUNT')
     .map(({ orderId }) => orderId);
   if (orderIds.length === 0) return false;

@@ -47,15 +47,15 @@ export const notifyBooked = (tx: Transaction, booked: ReservationRow, context: C
 export const notifyBankAccount = (
   tx: Transaction,
   kept: ReservationRow,
-  attempt: PaymentRow,
+  payment: PaymentRow,
   context: Context,
 ) =>
   enqueueMailAndNotice(
     tx,
     kept,
     context,
-    (rows) => accountMail(rows, attempt, context),
-    (rows) => depositAskedNotice(rows, attempt),
+    (rows) => accountMail(rows, payment, context),
+    (rows) => depositAskedNotice(rows, payment),
   );
 
 /**
@@ -65,15 +65,15 @@ export const notifyBankAccount = (
 export const notifyLateDeposit = (
   tx: Transaction,
   reservation: ReservationRow,
-  attempt: PaymentRow,
+  payment: PaymentRow,
   context: Context,
 ) =>
   enqueueMailAndNotice(
     tx,
     reservation,
     context,
-    (rows) => lateDepositMail(rows, attempt, context),
-    (rows) => lateDepositNotice(rows, attempt),
+    (rows) => lateDepositMail(rows, payment, context),
+    (rows) => lateDepositNotice(rows, payment),
   );
 
 /** Informs the guest of the cancellation and of the amount refunded. */

@@ -45,8 +45,8 @@ function extensionOf(
   return extendedHold(facts).ok ? holdSeconds : null;
 }
 
-function depositOf(attempt: PaymentRow, locale: 'ko' | 'en'): PaymentView['deposit'] {
-  const { bank, accountNumber, accountHolder, depositDueAt } = attempt;
+function depositOf(payment: PaymentRow, locale: 'ko' | 'en'): PaymentView['deposit'] {
+  const { bank, accountNumber, accountHolder, depositDueAt } = payment;
   if (bank === null || accountNumber === null || depositDueAt === null) return null;
   return {
     bank: bankName(bank, locale),
@@ -72,14 +72,14 @@ function depositOffer(rows: BookingRows, context: FullReader, now: Date) {
 }
 
 /** A payment attempt as its member sees it. */
-export function presentPayment(attempt: PaymentRow, locale: 'ko' | 'en'): PaymentView {
-  const { cardIssuer, cardNumber, installmentMonths } = attempt;
+export function presentPayment(payment: PaymentRow, locale: 'ko' | 'en'): PaymentView {
+  const { cardIssuer, cardNumber, installmentMonths } = payment;
   return {
-    orderId: attempt.orderId,
-    attempt: attempt.attempt,
-    purpose: attempt.changeId === null ? 'STAY' : 'CHANGE',
-    state: attempt.state,
-    amount: attempt.amount,
+    orderId: payment.orderId,
+    attempt: payment.attempt,
+    purpose: payment.changeId === null ? 'STAY' : 'CHANGE',
+    state: payment.state,
+    amount: payment.amount,
     card:
       cardIssuer === null && cardNumber === null
         ? null
@@ -88,19 +88,19 @@ export function presentPayment(attempt: PaymentRow, locale: 'ko' | 'en'): Paymen
             number: cardNumber,
             installmentMonths,
           },
-    method: attempt.method,
-    refunded: attempt.refunded,
-    deposit: depositOf(attempt, locale),
-    cashReceipt: cashReceiptOf(attempt),
-    receiptUrl: attempt.receiptUrl,
-    capturedAt: attempt.capturedAt?.toISOString() ?? null,
-    failureCode: attempt.failureCode,
+    method: payment.method,
+    refunded: payment.refunded,
+    deposit: depositOf(payment, locale),
+    cashReceipt: cashReceiptOf(payment),
+    receiptUrl: payment.receiptUrl,
+    capturedAt: payment.capturedAt?.toISOString() ?? null,
+    failureCode: payment.failureCode,
   };
 }
 
 /** Presents a booking in full, in the reader's language, as it stands at the reader's `now`. */
 export function presentReservation(rows: BookingRows, context: FullReader): ReservationView {
-  const { reservation, hotel, room, plan, attempt, payments, change } = rows;
+  const { reservation, hotel, room, plan, payment, payments, change } = rows;
   const { locale } = context;
   const now = context.now();
   const state = stateNow(reservation, now);
@@ -116,7 +116,7 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     ((cancellable || leaving !== null) &&
       payments.some(({ method }) => method === 'VIRTUAL_ACCOUNT'));
   const changeDue = changing && change !== null ? presentDue(rows, change, context) : null;
-  const isCharged = attempt !== null && CHARGED.includes(attempt.state);
+  const isCharged = payment !== null && CHARGED.includes(payment.state);
   const { refund, refundFeePercent, cancelledAt } = reservation;
   const cancellation = cancellable ? refundOf(refundFacts(reservation, now)) : null;
   return {
@@ -154,7 +154,7 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     arrival: reservation.arrival,
     forOther: reservation.forOther,
     refundTimeline: refundStepViews(refundTimeline(refundFacts(reservation, shownFrom))),
-    payment: attempt === null ? null : presentPayment(attempt, locale),
+    payment: payment === null ? null : presentPayment(payment, locale),
     payments: payments.map((paid) => presentPayment(paid, locale)),
     points: rows.points,
     methods: state === 'HELD' || changeDue !== null ? methodsOf(rows, context, now) : [],

@@ -81,10 +81,10 @@ export function chooseCoupons(
   const free = freeCoupons(wallet, now);
   const best = bestCombination(free, facts, stay.least);
   if (wanted === null) return { best, chosen: best };
-  const asked = free.filter(
+  const wantedCoupons = free.filter(
     ({ id, coupon }) => wanted.includes(id) && couponObstacle(coupon, facts) === null,
   );
-  return { best, chosen: combined(mayCombine(asked) ? inOrder(asked) : [], stay) };
+  return { best, chosen: combined(mayCombine(wantedCoupons) ? inOrder(wantedCoupons) : [], stay) };
 }
 
 /** Parses the query's choice: `3,5`, `none`, or an empty text for the best combination (null). */

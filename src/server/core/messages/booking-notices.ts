@@ -84,10 +84,10 @@ export function noShowNotice(rows: StayRows & Pick<BookingRows, 'needsRefundAcco
 }
 
 /** The notice that the room is kept until the bank transfer arrives. */
-export function depositAskedNotice(rows: StayRows, attempt: PaymentRow): Notice {
-  const due = attempt.depositDueAt ?? rows.reservation.holdExpiresAt;
+export function depositAskedNotice(rows: StayRows, payment: PaymentRow): Notice {
+  const due = payment.depositDueAt ?? rows.reservation.holdExpiresAt;
   return noticeOf(rows, {
-    id: `account.${attempt.orderId}`,
+    id: `account.${payment.orderId}`,
     kind: 'DEPOSIT_ASKED',
     words: 'stay.depositAsked',
     factsIn: (locale) => ({ due: instantText(due, locale) }),

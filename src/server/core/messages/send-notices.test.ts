@@ -179,13 +179,13 @@ describe('advertising', () => {
     await sendNotices(world.deps);
     const [mail] = world.mails;
     expect(mail?.subject).toBe('(광고) [머묾] 제목이에요');
-    for (const said of [
+    for (const part of [
       '주식회사 머묾',
       '서울특별시',
       '/notifications/refuse?token=',
       '1588-0000',
     ]) {
-      expect(mail?.text).toContain(said);
+      expect(mail?.text).toContain(part);
     }
     expect(world.texts[0]?.text).toMatch(/^\(광고\)\[머묾\] [\s\S]*\n무료수신거부 080-000-0000$/);
     expect(world.push.sent[0]?.payload).toMatchObject({ title: '(광고) 제목이에요' });

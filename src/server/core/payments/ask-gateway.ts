@@ -41,13 +41,13 @@ export function confirmKey(orderId: string): string {
  * charged yet.
  */
 export function outcomeFromGateway(
-  attempt: Pick<GatewayOrder, 'orderId' | 'amount'>,
+  order: Pick<GatewayOrder, 'orderId' | 'amount'>,
   payment: GatewayPayment,
 ): Outcome | 'open' {
   switch (payment.status) {
     case 'CAPTURED':
     case 'PARTLY_CANCELLED':
-      return payment.amount === attempt.amount && payment.orderId === attempt.orderId
+      return payment.amount === order.amount && payment.orderId === order.orderId
         ? { kind: 'captured', payment }
         : { kind: 'unknown' };
     case 'CANCELLED':
@@ -63,12 +63,12 @@ export function outcomeFromGateway(
 }
 
 /** Asks the gateway to charge the order. An error counts as an unknown outcome. */
-export async function sendConfirm(deps: AskDeps, attempt: GatewayOrder): Promise<Outcome> {
-  const { orderId, amount, paymentKey } = attempt;
+export async function sendConfirm(deps: AskDeps, order: GatewayOrder): Promise<Outcome> {
+  const { orderId, amount, paymentKey } = order;
   if (paymentKey === null) return { kind: 'unknown' };
   let answer: GatewayResult;
   try {
-    const gateway = deps.gateway.of(attempt);
+    const gateway = deps.gateway.of(order);
     answer = await gateway.confirm({ paymentKey, orderId, amount }, confirmKey(orderId));
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'the gateway could not be asked to confirm');
@@ -76,7 +76,7 @@ export async function sendConfirm(deps: AskDeps, attempt: GatewayOrder): Promise
   }
   if (answer.kind === 'unknown') return { kind: 'unknown' };
   if (answer.kind === 'refused') return { kind: 'declined', code: answer.code };
-  const outcome = outcomeFromGateway(attempt, answer.payment);
+  const outcome = outcomeFromGateway(order, answer.payment);
   return outcome === 'open' ? { kind: 'unknown' } : outcome;
 }
 
@@ -86,11 +86,11 @@ export async function sendConfirm(deps: AskDeps, attempt: GatewayOrder): Promise
  */
 export async function fetchPayment(
   deps: AskDeps,
-  attempt: Pick<GatewayOrder, 'orderId' | 'provider'>,
+  order: Pick<GatewayOrder, 'orderId' | 'provider'>,
 ): Promise<GatewayPayment | null | undefined> {
-  const { orderId } = attempt;
+  const { orderId } = order;
   try {
-    return await deps.gateway.of(attempt).find(orderId);
+    return await deps.gateway.of(order).find(orderId);
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'the gateway could not be read');
     return undefined;
@@ -107,16 +107,16 @@ export async function fetchPayment(
  */
 export async function chargeAndFindOut<T>(
   deps: AskDeps,
-  attempt: GatewayOrder,
+  order: GatewayOrder,
   write: (outcome: Outcome) => Promise<T>,
   first: boolean,
 ): Promise<T> {
-  let outcome = await sendConfirm(deps, attempt);
+  let outcome = await sendConfirm(deps, order);
   // An earlier confirm may have succeeded with its answer lost, so a refusal now is checked by a
   // lookup.
   if (outcome.kind === 'declined' && !first) {
-    const payment = await fetchPayment(deps, attempt);
-    const recorded = payment ? outcomeFromGateway(attempt, payment) : 'open';
+    const payment = await fetchPayment(deps, order);
+    const recorded = payment ? outcomeFromGateway(order, payment) : 'open';
     if (recorded !== 'open') outcome = recorded;
   }
   if (outcome.kind !== 'unknown') return write(outcome);
@@ -127,12 +127,12 @@ export async function chargeAndFindOut<T>(
     // Time is up: the caller gets the unknown outcome, and the reconciler resolves it later.
     if (deps.gateway.timeLeftMs() <= pause) break;
     await sleep(pause);
-    const payment = await fetchPayment(deps, attempt);
+    const payment = await fetchPayment(deps, order);
     if (payment === undefined || payment === null) continue;
-    let reported = outcomeFromGateway(attempt, payment);
+    let reported = outcomeFromGateway(order, payment);
     if (reported === 'open' && !repeated) {
       repeated = true;
-      reported = await sendConfirm(deps, attempt);
+      reported = await sendConfirm(deps, order);
     }
     if (reported === 'open' || reported.kind === 'unknown') continue;
     written = await write(reported);

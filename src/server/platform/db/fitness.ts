@@ -11,7 +11,7 @@ import { hotels, siteKind, siteSecrets, vouchers } from './schema';
 /** Thrown for a database that this process must not work on. */
 export class UnfitDatabase extends StartRefused {}
 
-/** The secrets and kind of the site that opens a database. */
+/** The secrets of the site that opens a database, and whether it is a demo. */
 export type SiteIdentity = {
   readonly secrets: Secrets;
   /** The kind of site: `demo` if the sandbox takes the payments. */
@@ -25,7 +25,10 @@ const MIGRATIONS_MADE = journal.entries.map(({ when }) => when);
  * the other.
  */
 const IDENTITY_LOCK = 7_316_002;
-/** How many vouchers are tried, in a database that doesn't record its secrets yet. */
+/**
+ * How many voucher codes are decrypted as a test, in a database that doesn't record its secrets
+ * yet.
+ */
 const SAMPLE = 20;
 
 /**
@@ -94,8 +97,8 @@ export async function refuseStrange(
 
 /**
  * Checks whether a process may work on a database: it must have the schema of this build, its
- * sealed texts must open with this site's secrets, and its payments must be of the same kind (demo
- * or real). A database that no site has used yet is recorded as this site's.
+ * encrypted texts must be readable with this site's secrets, and its payments must be of the same
+ * kind (demo or real). A database that no site has used yet is recorded as this site's.
  * @throws UnfitDatabase with the reason
  */
 export async function requireFit(
@@ -171,8 +174,8 @@ function refusalOf(
 }
 
 /**
- * Checks a database that doesn't record its secrets yet: its latest sealed voucher codes have to
- * open.
+ * Checks a database that doesn't record its secrets yet: its latest voucher codes must be readable
+ * with the site's secrets.
  */
 async function requireOpens(tx: Transaction, secrets: Secrets): Promise<void> {
   const sample = await tx

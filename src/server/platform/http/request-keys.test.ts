@@ -312,11 +312,11 @@ describe('a key', () => {
       extra: { retryAfterSeconds: 86_400 },
     });
     // A request that was answered before gets the same answer.
-    const said = { status: 200, answer: { made: 1 }, answeredAt: claimedAt };
-    await world.db.update(idempotencyKeys).set(said).where(eq(idempotencyKeys.id, 'n0'));
+    const stored = { status: 200, answer: { made: 1 }, answeredAt: claimedAt };
+    await world.db.update(idempotencyKeys).set(stored).where(eq(idempotencyKeys.id, 'n0'));
     await expect(keys.claim({ ...owner, id: 'n0' })).resolves.toEqual({
-      kind: 'said',
-      said: { status: 200, body: { made: 1 } },
+      kind: 'stored',
+      response: { status: 200, body: { made: 1 } },
     });
     await expect(keys.claim({ ...owner, owner: 'else', id: 'one more' })).resolves.toBeTruthy();
   });

@@ -39,17 +39,21 @@ type KeyedRequest = {
  */
 type Turn =
   | { readonly kind: 'mine'; readonly claim: string }
-  | { readonly kind: 'said'; readonly said: StoredResponse };
+  | { readonly kind: 'stored'; readonly response: StoredResponse };
 
 /** The store of idempotency keys; tests of races replace it. */
 export type RequestKeys = {
   /** @throws AppError IDEMPOTENCY_REUSED, IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_SPENT, RATE_LIMITED */
   claim(request: KeyedRequest): Promise<Turn>;
   /**
-   * Stores the answer of a change that was made; `said` is null for calls whose answers aren't
+   * Stores the answer of a change that was made; `response` is null for calls whose answers aren't
    * stored.
    */
-  storeResponse(request: KeyedRequest, claim: string, said: StoredResponse | null): Promise<void>;
+  storeResponse(
+    request: KeyedRequest,
+    claim: string,
+    response: StoredResponse | null,
+  ): Promise<void>;
   /** Releases a key whose change wasn't made, so that it can be used again. */
   free(request: KeyedRequest, claim: string): Promise<void>;
 };
@@ -184,14 +188,18 @@ export function storedKeys({ db, now }: Pick<Deps, 'db' | 'now'>): RequestKeys {
         if (row.fingerprint !== request.fingerprint) throw new AppError('IDEMPOTENCY_REUSED');
         if (row.answeredAt === null) break;
         if (row.status === null || row.answer === null) throw new AppError('IDEMPOTENCY_SPENT');
-        return { kind: 'said', said: { status: row.status, body: row.answer } };
+        return { kind: 'stored', response: { status: row.status, body: row.answer } };
       }
       throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
-    async storeResponse(request, claim, said) {
+    async storeResponse(request, claim, response) {
       await db
         .update(idempotencyKeys)
-        .set({ answeredAt: now(), status: said?.status ?? null, answer: said?.body ?? null })
+        .set({
+          answeredAt: now(),
+          status: response?.status ?? null,
+          answer: response?.body ?? null,
+        })
         .where(own(request, claim));
     },
     free,
@@ -213,20 +221,20 @@ export async function withIdempotency(
   refusal: (error: unknown) => StoredResponse | null,
 ): Promise<StoredResponse & { readonly replayed: boolean }> {
   const turn = await keys.claim(request);
-  if (turn.kind === 'said') return { ...turn.said, replayed: true };
+  if (turn.kind === 'stored') return { ...turn.response, replayed: true };
   /** The change is made or refused by now; a failure to record that must not hide the answer. */
   const note = (noting: Promise<void>) =>
     noting.catch((error: unknown) => log.error({ err: error }, 'a key could not be written down'));
   try {
-    const said = await work();
-    await note(keys.storeResponse(request, turn.claim, keep ? said : null));
-    return { ...said, replayed: false };
+    const response = await work();
+    await note(keys.storeResponse(request, turn.claim, keep ? response : null));
+    return { ...response, replayed: false };
   } catch (error) {
-    const said = keep ? refusal(error) : null;
+    const refused = keep ? refusal(error) : null;
     await note(
-      said === null
+      refused === null
         ? keys.free(request, turn.claim)
-        : keys.storeResponse(request, turn.claim, said),
+        : keys.storeResponse(request, turn.claim, refused),
     );
     throw error;
   }

@@ -81,7 +81,7 @@ function doorOn(trust?: string): Promise<number> {
   );
   // The function expects Next's own request and response types, of which it uses only what Node's
   // have too.
-  return listen(createServer((asked, answer) => void door(asked as never, answer as never)));
+  return listen(createServer((request, answer) => void door(request as never, answer as never)));
 }
 
 type Answered = { status: number; retryAfter: string | undefined; body: string; cookies: string[] };
@@ -89,10 +89,10 @@ type Answered = { status: number; retryAfter: string | undefined; body: string; 
 function send(
   port: number,
   from: string,
-  asked: { path: string; init: { method: string; headers: object; body?: string | Blob } },
+  request: { path: string; init: { method: string; headers: object; body?: string | Blob } },
   headers: object = {},
 ): Promise<Answered> {
-  const { path, init } = asked;
+  const { path, init } = request;
   const all = { ...init.headers, ...headers } as Record<string, string>;
   return new Promise((resolve, reject) => {
     const options = { port, host: '127.0.0.1', localAddress: from, path: `/api${path}` };
@@ -122,10 +122,10 @@ type Try = {
    * A request that counts towards the limit. It is an invalid one, so that it changes nothing and
    * can be repeated.
    */
-  readonly asked: Asked | (() => Promise<Asked>);
+  readonly request: Fetch | (() => Promise<Fetch>);
 };
 
-type Asked = ReturnType<typeof fetchOf>;
+type Fetch = ReturnType<typeof fetchOf>;
 
 const ask = <K extends CallName>(
   name: K,
@@ -199,69 +199,73 @@ async function waysToMeet(port: number): Promise<Record<LimitName, Try>> {
   const tel = { tel: '010-2345-6789', telCountry: 'KR' };
   const text = ask('sendSmsCode', { body: { ...tel, purpose: 'reset' } });
   return {
-    signIn: { subject: 'a@example.com', asked: wrong('a@example.com') },
-    signInAddress: { subject: 'b@example.com', asked: wrong('b@example.com') },
-    signInClient: { asked: wrong('c@example.com') },
-    signInDevice: { subject: device, asked: wrong(email, { cookie }) },
-    social: { subject: 'etbs:limited', asked: identity('limited') },
-    socialClient: { asked: identity('another') },
+    signIn: { subject: 'a@example.com', request: wrong('a@example.com') },
+    signInAddress: { subject: 'b@example.com', request: wrong('b@example.com') },
+    signInClient: { request: wrong('c@example.com') },
+    signInDevice: { subject: device, request: wrong(email, { cookie }) },
+    social: { subject: 'etbs:limited', request: identity('limited') },
+    socialClient: { request: identity('another') },
     linkSocial: {
       subject: owner.id,
-      asked: ask('linkSocial', { params: { provider: 'etbs' }, body: { idToken: 'no' } }, mine),
+      request: ask('linkSocial', { params: { provider: 'etbs' }, body: { idToken: 'no' } }, mine),
     },
-    sendCode: { subject: 'd@example.com', asked: code('join', 'd@example.com') },
-    sendCodeAddress: { subject: 'e@example.com', asked: code('join', 'e@example.com') },
-    sendCodeAddressDaily: { subject: 'f@example.com', asked: code('join', 'f@example.com') },
-    wayInCode: { subject: 'g@example.com', asked: code('reset', 'g@example.com') },
-    wayInCodeAddress: { subject: 'h@example.com', asked: code('reset', 'h@example.com') },
-    wayInCodeAddressDaily: { subject: 'i@example.com', asked: code('reset', 'i@example.com') },
-    sendCodeDevice: { subject: device, asked: code('reset', email, { cookie }) },
-    sendCodeClient: { asked: code('join', 'j@example.com') },
-    sendCodeClientDaily: { asked: code('join', 'k@example.com') },
-    lookUpClient: { asked: lookUp },
-    lookUpClientDaily: { asked: lookUp },
+    sendCode: { subject: 'd@example.com', request: code('join', 'd@example.com') },
+    sendCodeAddress: { subject: 'e@example.com', request: code('join', 'e@example.com') },
+    sendCodeAddressDaily: { subject: 'f@example.com', request: code('join', 'f@example.com') },
+    wayInCode: { subject: 'g@example.com', request: code('reset', 'g@example.com') },
+    wayInCodeAddress: { subject: 'h@example.com', request: code('reset', 'h@example.com') },
+    wayInCodeAddressDaily: { subject: 'i@example.com', request: code('reset', 'i@example.com') },
+    sendCodeDevice: { subject: device, request: code('reset', email, { cookie }) },
+    sendCodeClient: { request: code('join', 'j@example.com') },
+    sendCodeClientDaily: { request: code('join', 'k@example.com') },
+    lookUpClient: { request: lookUp },
+    lookUpClientDaily: { request: lookUp },
     serial: {
       subject: owner.id,
-      asked: ask('issueCouponBySerial', { query: { serial: 'NONE' } }, mine),
+      request: ask('issueCouponBySerial', { query: { serial: 'NONE' } }, mine),
     },
-    voucherCode: { subject: owner.id, asked: redeem },
-    voucherCodeClient: { asked: redeem },
-    voucherGift: { subject: gift.id, asked: sendGift },
-    voucherGiftMember: { subject: owner.id, asked: sendGift },
-    tour: { subject: owner.id, asked: ask('bookTour', { body: tourBody(hotelId) }, mine) },
+    voucherCode: { subject: owner.id, request: redeem },
+    voucherCodeClient: { request: redeem },
+    voucherGift: { subject: gift.id, request: sendGift },
+    voucherGiftMember: { subject: owner.id, request: sendGift },
+    tour: { subject: owner.id, request: ask('bookTour', { body: tourBody(hotelId) }, mine) },
     document: {
       subject: owner.id,
-      asked: ask('getDocument', { params: { id: booking.id, kind: 'calendar' } }, mine),
+      request: ask('getDocument', { params: { id: booking.id, kind: 'calendar' } }, mine),
     },
-    webhookUnknown: { asked: hint('M0000000000AA-1', 'nothing') },
-    webhook: { subject: booking.orderId, asked: hint(booking.orderId, booking.paymentKey) },
+    webhookUnknown: { request: hint('M0000000000AA-1', 'nothing') },
+    webhook: { subject: booking.orderId, request: hint(booking.orderId, booking.paymentKey) },
     oneself: {
       subject: owner.id,
-      asked: ask('changePassword', { body: { password: 'x', present: 'not mine' } }, mine),
+      request: ask('changePassword', { body: { password: 'x', present: 'not mine' } }, mine),
     },
     // Only successful holds are counted, so a new member holds a room each time.
     holdClient: {
-      asked: async () =>
+      request: async () =>
         ask('holdRoom', { body: await holdBody(world, wide, stay) }, by(await world.member())),
     },
     holdClientDaily: {
-      asked: async () =>
+      request: async () =>
         ask('holdRoom', { body: await holdBody(world, wide, stay) }, by(await world.member())),
     },
-    textNumber: { subject: 'reset +821023456789', asked: text },
-    textClient: { asked: text },
+    textNumber: { subject: 'reset +821023456789', request: text },
+    textClient: { request: text },
     textMember: {
       subject: owner.id,
-      asked: ask('sendSmsCode', { body: { ...tel, purpose: 'tel' } }, mine),
+      request: ask('sendSmsCode', { body: { ...tel, purpose: 'tel' } }, mine),
     },
-    exportAccount: { subject: owner.id, asked: ask('exportAccount', {}, mine) },
+    exportAccount: { subject: owner.id, request: ask('exportAccount', {}, mine) },
     picture: {
       subject: owner.id,
-      asked: ask('setPicture', { body: new Blob(['no picture']) }, mine),
+      request: ask('setPicture', { body: new Blob(['no picture']) }, mine),
     },
     reviewPhoto: {
       subject: owner.id,
-      asked: ask('addReviewPhoto', { params: { id: stayId }, body: new Blob(['no photo']) }, mine),
+      request: ask(
+        'addReviewPhoto',
+        { params: { id: stayId }, body: new Blob(['no photo']) },
+        mine,
+      ),
     },
   };
 }
@@ -286,10 +290,10 @@ describe('every limit, from outside', () => {
     const port = await doorOn();
     const ways = await waysToMeet(port);
     for (const name of Object.keys(LIMITS) as LimitName[]) {
-      const { subject, asked } = ways[name];
+      const { subject, request } = ways[name];
       await world.db.delete(rateEvents);
       await allButOne(name, ATTACKER, subject);
-      const again = async () => (typeof asked === 'function' ? asked() : asked);
+      const again = async () => (typeof request === 'function' ? request() : request);
       const last = await send(port, ATTACKER, await again(), forged(1));
       expect([name, last.status, last.body.slice(0, 200)]).not.toEqual([name, 429, last.body]);
       expect([name, last.status < 500]).toEqual([name, true]);
@@ -320,8 +324,8 @@ describe('every limit, from outside', () => {
     };
     const release = async ({ body }: Answered) => {
       const { id } = JSON.parse(body) as { id: string };
-      const asked = ask('releaseHold', { params: { id } }, by(member));
-      expect((await send(port, ATTACKER, asked)).status).toBe(200);
+      const request = ask('releaseHold', { params: { id } }, by(member));
+      expect((await send(port, ATTACKER, request)).status).toBe(200);
       return id;
     };
     const id = await release(await hold());
@@ -407,12 +411,12 @@ describe('reads, changes, events and streams of one client', () => {
     async (name, method, path, from) => {
       const { most, windowMs } = MEMORY_LIMITS[name];
       const port = await doorOn();
-      const asked = { path, init: { method, headers: {} } };
+      const request = { path, init: { method, headers: {} } };
       const begun = Date.now();
       let [passed, refused] = [0, 0];
       const worker = async () => {
         while (refused === 0 && passed < 5 * most) {
-          const { status, retryAfter } = await send(port, from, asked, forged(passed % 250));
+          const { status, retryAfter } = await send(port, from, request, forged(passed % 250));
           if (status !== 429) passed += 1;
           else if (Number(retryAfter) > 0) refused += 1;
         }
@@ -424,7 +428,7 @@ describe('reads, changes, events and streams of one client', () => {
       expect(refused).toBeGreaterThan(0);
       expect(passed).toBeGreaterThanOrEqual(most);
       expect(passed).toBeLessThanOrEqual(most + Math.ceil(back));
-      const other = await send(port, ELSEWHERE, asked);
+      const other = await send(port, ELSEWHERE, request);
       expect(other.status).not.toBe(429);
     },
   );
@@ -543,24 +547,24 @@ describe('behind a reverse proxy', () => {
   /** As nginx does with `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for`. */
   const proxyTo = (port: number) =>
     listen(
-      createServer((asked, answer) => {
-        const before = asked.headers['x-forwarded-for'];
-        const chain = [before ?? [], asked.socket.remoteAddress ?? ''].flat().join(', ');
+      createServer((request, answer) => {
+        const before = request.headers['x-forwarded-for'];
+        const chain = [before ?? [], request.socket.remoteAddress ?? ''].flat().join(', ');
         const onward = httpRequest(
           {
             port,
             host: '127.0.0.1',
             localAddress: PROXY,
-            path: asked.url,
-            method: asked.method,
-            headers: { ...asked.headers, 'x-forwarded-for': chain },
+            path: request.url,
+            method: request.method,
+            headers: { ...request.headers, 'x-forwarded-for': chain },
           },
-          (said) => {
-            answer.writeHead(said.statusCode ?? 0, said.headers);
-            said.pipe(answer);
+          (response) => {
+            answer.writeHead(response.statusCode ?? 0, response.headers);
+            response.pipe(answer);
           },
         );
-        asked.pipe(onward);
+        request.pipe(onward);
       }),
     );
   const [first, second] = ['127.0.0.21', '127.0.0.22'];
@@ -630,22 +634,22 @@ describe('a stranger can’t lock a member out', () => {
     const port = await doorOn();
     const cookie = await deviceOf(port, owner);
     const body = (purpose: 'join' | 'reset') => ({ body: { email: owner.email, purpose } });
-    const asked = async (from: string, purpose: 'join' | 'reset', headers = {}) =>
+    const askForCode = async (from: string, purpose: 'join' | 'reset', headers = {}) =>
       (await send(port, from, ask('sendMailCode', body(purpose)), headers)).status;
     const statuses = [];
-    for (let n = 0; n < 7; n += 1) statuses.push(await asked(ATTACKER, 'reset', forged(n)));
+    for (let n = 0; n < 7; n += 1) statuses.push(await askForCode(ATTACKER, 'reset', forged(n)));
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
-    expect(await asked(ELSEWHERE, 'reset')).toBe(200);
+    expect(await askForCode(ELSEWHERE, 'reset')).toBe(200);
     // Many strangers can use up the limit of codes for an email address. Codes for signing in and
     // for resetting a password are counted separately from others.
     await allButOne('sendCodeAddress', ATTACKER, owner.email);
-    expect(await asked('127.0.0.68', 'join')).toBe(200);
-    expect(await asked('127.0.0.69', 'join')).toBe(429);
-    expect(await asked('127.0.0.70', 'reset')).toBe(200);
+    expect(await askForCode('127.0.0.68', 'join')).toBe(200);
+    expect(await askForCode('127.0.0.69', 'join')).toBe(429);
+    expect(await askForCode('127.0.0.70', 'reset')).toBe(200);
     await allButOne('wayInCodeAddress', ATTACKER, owner.email);
-    await asked('127.0.0.71', 'reset');
-    expect(await asked('127.0.0.72', 'reset')).toBe(429);
-    expect(await asked('127.0.0.72', 'reset', { cookie })).toBe(200);
+    await askForCode('127.0.0.71', 'reset');
+    expect(await askForCode('127.0.0.72', 'reset')).toBe(429);
+    expect(await askForCode('127.0.0.72', 'reset', { cookie })).toBe(200);
   });
 
   it('by ending the code that the member was just sent', async () => {
@@ -710,9 +714,16 @@ describe('answers that caches may keep', () => {
       if (endpoint.method !== 'GET' || endpoint.access === 'public') continue;
       const path = pathOf(endpoint, { id: 1, kind: 'calendar' });
       const answer = await world.app.request(`/api${path}`, {}, { clientAddress: ELSEWHERE });
-      const said = [answer.headers.get('cache-control'), answer.headers.get('vary')?.split(/, */)];
+      const cacheHeaders = [
+        answer.headers.get('cache-control'),
+        answer.headers.get('vary')?.split(/, */),
+      ];
       const vary = endpoint.access === 'optional' ? ['language', 'authorization'] : ['language'];
-      expect([name, ...said]).toEqual([name, 'private, no-store', expect.arrayContaining(vary)]);
+      expect([name, ...cacheHeaders]).toEqual([
+        name,
+        'private, no-store',
+        expect.arrayContaining(vary),
+      ]);
     }
   });
 });

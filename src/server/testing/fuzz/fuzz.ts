@@ -26,7 +26,7 @@ import {
 } from './requests';
 
 /** What a request can target: a call of the contract, or another route. */
-type Asked =
+type Operation =
   | { readonly kind: 'call'; readonly call: readonly [CallName, Endpoint] }
   | { readonly kind: 'beside'; readonly beside: Beyond };
 
@@ -67,7 +67,7 @@ export type FuzzReport = {
 };
 
 type Sent = {
-  readonly asked: Asked;
+  readonly operation: Operation;
   readonly status: number;
   /** Whether the request succeeded. */
   readonly isServed: boolean;
@@ -97,11 +97,11 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     try {
       for (; done < until && findings.length < MAX_FINDINGS; done += 1) {
         const began = performance.now();
-        const { asked, status, isServed, refusal, problems, shown } = await send(done);
+        const { operation, status, isServed, refusal, problems, shown } = await send(done);
         slowestMs = Math.max(slowestMs, performance.now() - began);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (asked.kind === 'call') {
-          const [name] = asked.call;
+        if (operation.kind === 'call') {
+          const [name] = operation.call;
           if (isServed) served.add(name);
           const counts = refusals.get(name) ?? new Map<string, number>();
           refusals.set(name, counts.set(refusal, (counts.get(refusal) ?? 0) + 1));
@@ -141,7 +141,7 @@ async function openWorld({ seed, calls, handlers = realHandlers }: FuzzOptions, 
   const onRejection = (reason: unknown) =>
     problemsSeen.push(`an unhandled rejection: ${String(reason)}`);
   process.on('unhandledRejection', onRejection);
-  const chosen: readonly Asked[] = [
+  const chosen: readonly Operation[] = [
     ...CALLS.filter(([name]) => calls === undefined || calls.includes(name)).map((call) => ({
       kind: 'call' as const,
       call,
@@ -166,17 +166,17 @@ async function openWorld({ seed, calls, handlers = realHandlers }: FuzzOptions, 
   }
 
   /** Makes a request and chooses its bearer token. */
-  async function make(asked: Asked, by: ReturnType<typeof random>, isRight: boolean) {
+  async function make(operation: Operation, by: ReturnType<typeof random>, isRight: boolean) {
     const spots = isRight ? 0 : undefined;
-    if (asked.kind === 'beside') {
-      const { target, right } = asked.beside;
+    if (operation.kind === 'beside') {
+      const { target, right } = operation.beside;
       const request = requestOf(target, right, by, spots);
       const token = target.path.includes('/operator/')
         ? await issueOperatorToken(world.deps.config.secret, world.now())
         : furnished.member.token;
       return { request, target, token };
     }
-    const { call } = asked;
+    const { call } = operation;
     const [name, endpoint] = call;
     const target = targetOf(call);
     const prepared = isRight || by.chance(0.5) ? await readyFor(name) : null;
@@ -192,8 +192,8 @@ async function openWorld({ seed, calls, handlers = realHandlers }: FuzzOptions, 
   async function send(at: number): Promise<Sent> {
     const by = random('fuzz', seed, at);
     const inTurn = inOrder[at - first];
-    const asked = inTurn ?? by.pick(chosen);
-    const { request, target, token } = await make(asked, by, inTurn !== undefined);
+    const operation = inTurn ?? by.pick(chosen);
+    const { request, target, token } = await make(operation, by, inTurn !== undefined);
     if (token !== null) {
       request.headers.authorization =
         inTurn !== undefined || by.chance(0.98)
@@ -207,7 +207,7 @@ async function openWorld({ seed, calls, handlers = realHandlers }: FuzzOptions, 
     const answer = await withinTime(answered(app, path, init));
     if (answer === null) {
       const problems = [`no answer in ${MAX_WAIT_MS} ms`, ...problemsSeen.splice(0)];
-      return { asked, status: 0, isServed: false, refusal: 'none', problems, shown };
+      return { operation, status: 0, isServed: false, refusal: 'none', problems, shown };
     }
     const { status, text } = answer;
     // Lets pending callbacks run before the request is judged.
@@ -219,12 +219,12 @@ async function openWorld({ seed, calls, handlers = realHandlers }: FuzzOptions, 
       problems.push(`a refusal of another form: ${status} ${text.slice(0, MAX_SHOWN_LENGTH)}`);
     }
     const isServed = status < 400 && method === target.method;
-    if (asked.kind === 'call') {
-      const [name] = asked.call;
+    if (operation.kind === 'call') {
+      const [name] = operation.call;
       const tries = ready.get(name)?.tries ?? 0;
       if (status < 400 || tries >= MAX_TRIES_OF_PREPARED) ready.delete(name);
     }
-    return { asked, status, isServed, refusal: refusal ?? String(status), problems, shown };
+    return { operation, status, isServed, refusal: refusal ?? String(status), problems, shown };
   }
 
   return {
@@ -264,13 +264,13 @@ async function answered(app: App, path: string, init: RequestInit) {
 }
 
 /** Waits for an answer; null if there is none in time. */
-async function withinTime<T>(asked: Promise<T>): Promise<T | null> {
+async function withinTime<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), MAX_WAIT_MS);
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }

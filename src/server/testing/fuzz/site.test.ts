@@ -22,9 +22,9 @@ async function findingsIn(
 ) {
   const answer: RequestListener = ({ url = '/' }, response) => {
     if (url.startsWith('/api/')) return response.writeHead(404).end(REFUSAL);
-    const asked = new URL(url, 'http://site.test');
-    const language = /^\/en(?:\/|$)/.test(asked.pathname) ? 'en' : 'ko';
-    const { status = 200, text } = fault(asked, language);
+    const address = new URL(url, 'http://site.test');
+    const language = /^\/en(?:\/|$)/.test(address.pathname) ? 'en' : 'ko';
+    const { status = 200, text } = fault(address, language);
     response.writeHead(status, { 'content-type': 'text/html' }).end(text);
   };
   server = createServer(answer);

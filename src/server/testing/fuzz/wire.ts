@@ -25,11 +25,11 @@ export function openWire(url: string) {
     new Promise<WireAnswer | Error>((resolve) => {
       const options = { agent, hostname, port, method, path, headers, timeout: MAX_WAIT_MS };
       const sent = httpRequest(options, (answer) => {
-        const { statusCode: status = 0, headers: said } = answer;
+        const { statusCode: status = 0, headers: answerHeaders } = answer;
         let text = '';
-        const done = () => resolve({ status, headers: said, text });
+        const done = () => resolve({ status, headers: answerHeaders, text });
         // Streams of events are cut off, because they don't end.
-        if (said['content-type']?.startsWith('text/event-stream') === true) {
+        if (answerHeaders['content-type']?.startsWith('text/event-stream') === true) {
           sent.destroy();
           return done();
         }

@@ -65,16 +65,16 @@ test('seeding again adds nothing, and keeps announced dates and downloaded coupo
   ];
   const before = await counted();
   const promotionRows = () => db.select().from(promotions).orderBy(promotions.tag);
-  const told = await promotionRows();
+  const announced = await promotionRows();
   await db.update(coupons).set({ issued: 7 });
   await seedSiteContent(db, new Date('2026-12-24T03:00:00Z'));
   expect(await counted()).toEqual(before);
-  expect(await promotionRows()).toEqual(told);
+  expect(await promotionRows()).toEqual(announced);
   expect((await db.select().from(coupons)).every((row) => row.issued === 7)).toBe(true);
 
   await seedSiteContent(db, new Date('2028-12-24T03:00:00Z'));
   expect((await db.select().from(promotions)).map((row) => row.startsOn)).toEqual(
-    told.map(() => '2028-12-24'),
+    announced.map(() => '2028-12-24'),
   );
   await db.update(promotions).set({ startsOn: '2026-11-21', endsOn: '2027-03-21' });
 });

@@ -63,7 +63,7 @@ const cancel = async (id: string) => {
 
 describe('quoteCoupons', () => {
   it('prices the stay with the best combination, and says why the others are not in it', async () => {
-    const [together, percent] = [
+    const [stackable, percent] = [
       await ownCoupon(world, member, { stackable: true }),
       await ownCoupon(world, member, { kind: 'PERCENT', value: 10, cap: 50_000, stackable: true }),
     ];
@@ -75,7 +75,7 @@ describe('quoteCoupons', () => {
     const early = await ownCoupon(world, member, { validFrom: later });
     const answer = await quotedWith(world, member, room, stay());
     const base = 10 * 80_000 * 0.9;
-    expect(answer.best).toEqual({ ids: [percent, together], discount: 70_000 });
+    expect(answer.best).toEqual({ ids: [percent, stackable], discount: 70_000 });
     expect(answer.chosen).toEqual(answer.best);
     expect(answer.quote).toMatchObject({ total: base - 70_000, vat: vatIncluded(base - 70_000) });
     expect(answer.quote.lines.slice(2).map(({ kind, amount }) => [kind, amount])).toEqual([

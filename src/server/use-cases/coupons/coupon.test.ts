@@ -212,10 +212,10 @@ test('a coupon that a member holds ends at its own end, and a revoked one is not
 });
 
 test('visitors see the welcome coupon while there is one, members don’t', async () => {
-  const told = async (member?: Awaited<ReturnType<World['member']>>) =>
+  const welcomeCoupon = async (member?: Awaited<ReturnType<World['member']>>) =>
     dataOf(await world.call('listDownloadableCoupons', {}, member ? { member } : {})).welcome?.id;
   await world.db.delete(coupons).where(eq(coupons.id, WELCOME_COUPON_ID));
-  expect(await told()).toBeUndefined();
+  expect(await welcomeCoupon()).toBeUndefined();
   await world.db.insert(coupons).values({
     id: WELCOME_COUPON_ID,
     title: { ko: '환영', en: 'Welcome' },
@@ -229,7 +229,10 @@ test('visitors see the welcome coupon while there is one, members don’t', asyn
     validFrom: new Date('2026-01-01T00:00:00Z'),
     validUntil: new Date('2028-01-01T00:00:00Z'),
   });
-  expect([await told(), await told(await world.member())]).toEqual([WELCOME_COUPON_ID, undefined]);
+  expect([await welcomeCoupon(), await welcomeCoupon(await world.member())]).toEqual([
+    WELCOME_COUPON_ID,
+    undefined,
+  ]);
   await world.db.update(coupons).set({ issued: 1 }).where(eq(coupons.id, WELCOME_COUPON_ID));
-  expect(await told()).toBeUndefined();
+  expect(await welcomeCoupon()).toBeUndefined();
 });

@@ -33,7 +33,7 @@ const problemsIn = (...records: object[]) => {
 };
 
 /** Sends a file with coupons to the running site, as the operator's command does. */
-async function told(body: unknown, token?: string) {
+async function sendFile(body: unknown, token?: string) {
   const asOperator = token ?? (await issueOperatorToken(world.deps.config.secret, world.now()));
   const answer = await world.app.request(`${API_BASE_PATH}/operator/coupons`, {
     method: 'PUT',
@@ -43,7 +43,7 @@ async function told(body: unknown, token?: string) {
   return { status: answer.status, json: await answer.json() };
 }
 const imported = async (...records: object[]) =>
-  couponReport.parse((await told({ coupons: records })).json).imported;
+  couponReport.parse((await sendFile({ coupons: records })).json).imported;
 
 describe('a file', () => {
   it('is refused for what is unknown, missing or impossible, all of it at once', () => {
@@ -91,7 +91,7 @@ describe('an import', () => {
     expect(await imported(changed)).toEqual({ ok: true, created: 0, changed: 1 });
     const [row] = await world.db.select().from(coupons).where(eq(coupons.id, 501));
     expect(row).toMatchObject({ value: 20_000, maxNights: 9, businessOnly: true, issued: 0 });
-    const { coupons: listed } = couponReport.parse((await told({ coupons: null })).json);
+    const { coupons: listed } = couponReport.parse((await sendFile({ coupons: null })).json);
     expect(listed).toMatchObject([
       { id: 501, value: 20_000 },
       { id: 502, serial: 'AUTUMN' },
@@ -149,8 +149,8 @@ describe('an import', () => {
   });
 
   it('is for operators', async () => {
-    expect((await told({ coupons: null }, 'nobody')).status).toBe(401);
-    expect((await told({ coupons: [{ id: 1 }] })).status).toBe(400);
+    expect((await sendFile({ coupons: null }, 'nobody')).status).toBe(401);
+    expect((await sendFile({ coupons: [{ id: 1 }] })).status).toBe(400);
   });
 
   it('leaves what a booking uses as it was', async () => {

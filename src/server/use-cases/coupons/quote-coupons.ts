@@ -23,10 +23,10 @@ import { titlesOf } from '@/server/core/coupons/price-coupons';
  * Errors: those of the quote and its add-ons.
  */
 export const quoteCoupons = handle(contract.quoteCoupons, async ({ query }, context) => {
-  const { from = '', to = '', chosen: wanted, ...asked } = query;
+  const { from = '', to = '', chosen: wanted, ...stay } = query;
   const { db, member, locale } = context;
   const now = context.now();
-  const request = { ...asked, checkIn: from, checkOut: to };
+  const request = { ...stay, checkIn: from, checkOut: to };
   const { quote, plan, policy, hotel } = await currentQuote(db, request, now);
   const { refundable } = plan;
   const wallet = await walletOf(db, member.memberId, now);

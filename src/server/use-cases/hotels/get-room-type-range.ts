@@ -59,7 +59,7 @@ export const getRoomTypeRange = handle(
       nights,
       adults,
       children,
-      asked: query.ratePlanId,
+      wantedPlanId: query.ratePlanId,
     });
     const rate = { ...rateFactsOf(hotel, room, plan), guests: { adults, children } };
     const minNights = minNightsOf(hotel, plan);
@@ -99,11 +99,11 @@ function choosePlan(facts: {
   nights: number;
   adults: number;
   children: number;
-  asked: number | undefined;
+  wantedPlanId: number | undefined;
 }): PlanRow {
-  const { hotel, room, plans, stocks, nights, asked } = facts;
-  if (asked !== undefined) {
-    const plan = plans.find((one) => one.id === asked);
+  const { hotel, room, plans, stocks, nights, wantedPlanId } = facts;
+  if (wantedPlanId !== undefined) {
+    const plan = plans.find((one) => one.id === wantedPlanId);
     if (plan === undefined) throw new AppError('ROOM_NOT_FOUND');
     return plan;
   }

@@ -96,8 +96,8 @@ it('tells of a refund on its way, and of one that the gateway refused', async ()
   expect(kindsOf(waiting).slice(-2)).toEqual(['CANCEL_ASKED', 'ON_ITS_WAY']);
   expect(waiting).toMatchObject({ paid: total, returned: 0, toReturn: total });
   // The entry of each refund has the amount of that refund, not of both.
-  const asked = waiting.entries.filter(({ kind }) => kind === 'CANCEL_ASKED');
-  expect(asked.map((one) => one.asked)).toEqual([-total, -total]);
+  const cancellations = waiting.entries.filter(({ kind }) => kind === 'CANCEL_ASKED');
+  expect(cancellations.map((one) => one.asked)).toEqual([-total, -total]);
 });
 
 it('tells new dates both ways, and leaving early', async () => {
@@ -106,8 +106,8 @@ it('tells new dates both ways, and leaving early', async () => {
   const { id, total } = await booked(world, member, room, was);
   const longer: Stay = { ...was, checkOut: addNights(was.checkOut, 7) };
   const { offer } = await acceptedChange(world, member, id, longer);
-  const asked = await historyOf(member, id);
-  expect(asked.entries.at(-1)).toMatchObject({
+  const history = await historyOf(member, id);
+  expect(history.entries.at(-1)).toMatchObject({
     kind: 'CHANGE_HELD',
     amount: 0,
     asked: offer.toPay,
@@ -185,8 +185,8 @@ it('tells of a deposit that came too late, and asks where it goes back to', asyn
   await expireHolds(world.deps);
   await watchDeposits(world.deps);
   const secret = world.gateway.deposits.pay(orderId, true);
-  const told = new Blob([JSON.stringify({ orderId, secret, status: 'DONE', createdAt: 'now' })]);
-  await world.call('takeWebhook', { params: { provider: 'toss' }, body: told });
+  const webhook = new Blob([JSON.stringify({ orderId, secret, status: 'DONE', createdAt: 'now' })]);
+  await world.call('takeWebhook', { params: { provider: 'toss' }, body: webhook });
   const history = await historyOf(member, id);
   expect(kindsOf(history).slice(-2)).toEqual(['PAID_LATE', 'ACCOUNT_NEEDED']);
   expect(history).toMatchObject({ paid: total, returned: 0, toReturn: total });

@@ -193,11 +193,11 @@ describe('refusing advertising from a mail', () => {
       notifications: { marketing: { mail: false, sms: false, push: false } },
     });
     dataOf(await refuse(token ?? ''));
-    const told = await world.db
+    const notices = await world.db
       .select()
       .from(notifications)
       .where(eq(notifications.memberId, eager.id));
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     expect(errorOf(await refuse('nonsense'))).toMatchObject({ code: 'LINK_INVALID', status: 400 });
     // A token for another purpose isn't accepted.
     expect(errorOf(await refuse(eager.token)).code).toBe('LINK_INVALID');

@@ -206,16 +206,16 @@ test('notification settings are kept, and the marketing decision with its date',
   expect((await row())?.marketingDecidedAt).toEqual(decidedAt);
   await edit({ ...settings, marketing: { mail: false, sms: false, push: false } });
   expect(await row()).toMatchObject({ marketing: false, marketingDecidedAt: world.now() });
-  const told = await world.db
+  const notices = await world.db
     .select({ title: notifications.title, body: notifications.body })
     .from(notifications)
     .where(eq(notifications.memberId, other.id))
     .orderBy(notifications.id);
-  expect(told.map(({ title }) => title.ko)).toEqual([
+  expect(notices.map(({ title }) => title.ko)).toEqual([
     '광고성 정보 수신에 동의하셨어요',
     '광고성 정보 수신 동의를 철회하셨어요',
   ]);
-  expect(told[0]?.body.ko).toContain('2026년 11월 21일 (토) 12:00');
+  expect(notices[0]?.body.ko).toContain('2026년 11월 21일 (토) 12:00');
 });
 
 test('the language a member is written to in changes', async () => {

@@ -153,9 +153,9 @@ function pricesOf(query: SearchQuery, nights: number, notes: SearchNote[]) {
 
 /** Parses comma-separated filters and removes duplicates. */
 function amenitiesOf(text = ''): { filters: string[]; unknown: boolean } {
-  const asked = [...new Set(text.split(',').filter((filter) => filter !== ''))];
-  const filters = asked.filter((filter) => codesOfFilter(filter) !== null);
-  return { filters: filters.slice(0, MAX_AMENITIES), unknown: filters.length < asked.length };
+  const words = [...new Set(text.split(',').filter((filter) => filter !== ''))];
+  const filters = words.filter((filter) => codesOfFilter(filter) !== null);
+  return { filters: filters.slice(0, MAX_AMENITIES), unknown: filters.length < words.length };
 }
 
 const middleOf = ({ south, west, north, east }: Bounds): Point => ({

@@ -175,11 +175,11 @@ describe('the demo catalogue', () => {
   it('gives a hotel the neighbours it has in a search, and those of its region else', async () => {
     const query = { ...stay, sort: 'price' as const };
     const { hotels: found, total } = dataOf(await world.call('listHotels', { query }));
-    const neighboursOf = async (id: number, asked: object) =>
+    const neighboursOf = async (id: number, search: object) =>
       dataOf(
         await world.call('getHotelPagination', {
           params: { id },
-          query: { ...asked, among: 'search' },
+          query: { ...search, among: 'search' },
         }),
       );
     for (const [at, { id }] of found.entries()) {

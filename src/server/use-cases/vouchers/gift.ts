@@ -86,7 +86,7 @@ const giftOccasion = (id: string): string => `voucher-gift.${id}`;
 
 /**
  * Queues the mail of a locked order's gift, with the codes that can still be redeemed. The mail is
- * sealed until it is sent.
+ * stored encrypted until it is sent.
  * @returns false if no code is left
  */
 export async function sendGiftMail(

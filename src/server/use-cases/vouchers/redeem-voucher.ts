@@ -67,9 +67,9 @@ async function redeem(tx: Transaction, by: Actor, id: string) {
 }
 
 /**
- * Codes of vouchers. The database has a digest, by which a code is found, and the sealed code for
- * its buyer. Both need the site's secret, so that a copy of the database can't be used to redeem
- * vouchers.
+ * Codes of vouchers. The database has a digest, by which a code is found, and the encrypted code
+ * for its buyer. Both need the site's secret, so that a copy of the database can't be used to
+ * redeem vouchers.
  */
 
 /** Makes a code of 80 random bits. */

@@ -60,7 +60,7 @@ describe('jobs', () => {
     expect([await sent(), await sent()]).toEqual([1, 1]);
     expect((await storedOrder(world, id)).order.sentAt).toEqual(world.now());
 
-    const told = async () => {
+    const remindersSent = async () => {
       const member = await world.signedInAgain(buyer);
       const inbox = dataOf(await world.call('listNotifications', {}, { member }));
       return inbox.notifications.filter(({ title }) => title.includes('등록하지 않은')).length;
@@ -69,7 +69,7 @@ describe('jobs', () => {
       world.setNow(`${day}T03:00:00Z`);
       await voucherMails(world.deps);
       await voucherMails(world.deps);
-      return told();
+      return remindersSent();
     };
     // The last day of the voucher is 1 March.
     expect(await on('2026-12-30')).toBe(0);

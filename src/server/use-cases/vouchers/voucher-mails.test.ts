@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const endsIn = (days: number) => new Date(Date.parse(NOW) + days * 86_400_000);
-const toldTo = async (member: TestMember) =>
+const noticesTo = async (member: TestMember) =>
   (
     await world.db
       .select()
@@ -65,7 +65,7 @@ it('reminds of a voucher behind many whose buyers have left', async () => {
     .set({ deletedAt: new Date(NOW) })
     .where(eq(members.id, order.memberId));
   expect(await voucherMails(world.deps)).toEqual({ gifts: 0, reminders: 1 });
-  expect(await toldTo(buyer)).toEqual(['voucher-ending-7']);
+  expect(await noticesTo(buyer)).toEqual(['voucher-ending-7']);
   await world.db
     .update(vouchers)
     .set({ validUntil: endsIn(20) })
@@ -74,7 +74,7 @@ it('reminds of a voucher behind many whose buyers have left', async () => {
   // days.
   expect(await voucherMails(world.deps)).toEqual({ gifts: 0, reminders: 1 });
   expect(await voucherMails(world.deps)).toEqual({ gifts: 0, reminders: 0 });
-  expect(await toldTo(buyer)).toEqual(['voucher-ending-7', 'voucher-ending-30']);
+  expect(await noticesTo(buyer)).toEqual(['voucher-ending-7', 'voucher-ending-30']);
 });
 
 it('sends the other gifts and reminders when one can’t be', async () => {
@@ -110,8 +110,8 @@ it('reminds who redeemed one, without their consent to advertising, until it is 
   world.setNow(new Date(endsIn(27)));
   expect((await remindOfDeadlines(world.deps)).coupons).toBe(0);
   expect((await voucherMails(world.deps)).reminders).toBe(1);
-  expect(await toldTo(buyer)).toEqual([]);
-  expect(await toldTo(friend)).toEqual(['voucher-unused-30', 'voucher-unused-7']);
+  expect(await noticesTo(buyer)).toEqual([]);
+  expect(await noticesTo(friend)).toEqual(['voucher-unused-30', 'voucher-unused-7']);
   const out = await world.db.select().from(noticeOutbox);
   expect(out.filter(({ channel }) => channel === 'mail')).toHaveLength(2);
 });

@@ -149,18 +149,18 @@ describe('paying', () => {
     );
     expect(more).toEqual([]);
     expect([mail?.to, mail?.text.includes('590,000원')]).toEqual([buyer.email, true]);
-    const told = await world.db
+    const notices = await world.db
       .select()
       .from(notifications)
       .where(eq(notifications.memberId, buyer.id));
-    expect(told.map(({ kind }) => kind)).toContain('VOUCHER_REFUNDED');
+    expect(notices.map(({ kind }) => kind)).toContain('VOUCHER_REFUNDED');
     expect(await findings()).toEqual([]);
   });
 
   it('that the guest left is noted, and the order stays open', async () => {
     const { id, params, body } = await ordered(world, buyer);
-    const told = { orderId: body.orderId, code: 'PAY_PROCESS_CANCELED' };
-    dataOf(await world.call('failVoucherPayment', { params, body: told }, { member: buyer }));
+    const failure = { orderId: body.orderId, code: 'PAY_PROCESS_CANCELED' };
+    dataOf(await world.call('failVoucherPayment', { params, body: failure }, { member: buyer }));
     const { order, payments } = await storedOrder(world, id);
     expect([order.state, payments[0]?.state]).toEqual(['OPEN', 'CANCELLED']);
   });

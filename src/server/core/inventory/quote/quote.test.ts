@@ -79,8 +79,8 @@ describe('currentQuote', () => {
     await world.db
       .insert(roomNights)
       .values({ ...holed, night: addNights(TODAY, 20), total: 1, price: 50_000 });
-    const asked = { ...request(1, 10), ...holed };
-    await expect(currentQuote(world.db, asked, world.now())).rejects.toMatchObject({
+    const input = { ...request(1, 10), ...holed };
+    await expect(currentQuote(world.db, input, world.now())).rejects.toMatchObject({
       code: 'DATE_BEYOND_CALENDAR',
     });
   });

@@ -93,7 +93,7 @@ export function bandOf(bands: Int32Array, total: number): number {
   );
 }
 
-export function facetsFrom(tally: Tally, asked: Conditions): Facets {
+export function facetsFrom(tally: Tally, conditions: Conditions): Facets {
   const { available, refundable, tour, types, nightPrices } = tally;
   return {
     available,
@@ -111,7 +111,7 @@ export function facetsFrom(tally: Tally, asked: Conditions): Facets {
       ),
     ),
     without: new Map(
-      bitsAsked(asked).map((bit) => [bit, int32At(tally.near, 31 - Math.clz32(bit))]),
+      activeBits(conditions).map((bit) => [bit, int32At(tally.near, 31 - Math.clz32(bit))]),
     ),
   };
 }
@@ -129,17 +129,18 @@ function reached(steps: Int32Array): Int32Array {
 }
 
 /** The bits in `FAILS` of the conditions that are set. */
-export function bitsAsked(asked: Conditions): number[] {
+export function activeBits(conditions: Conditions): number[] {
   const set: number[] = [];
-  if (asked.type !== null) set.push(FAILS.type);
-  if (asked.gradeMin > 0) set.push(FAILS.grade);
-  if (asked.scoreMin > 0) set.push(FAILS.score);
-  if (asked.tour) set.push(FAILS.tour);
-  if (asked.refundable) set.push(FAILS.refundable);
-  if (asked.sizeMin > 0) set.push(FAILS.size);
-  if (asked.totalMin > 0 || asked.totalMax < Number.MAX_SAFE_INTEGER) set.push(FAILS.price);
-  if (asked.keyword !== null) set.push(FAILS.keyword);
-  if (asked.bounds !== null) set.push(FAILS.bounds);
-  asked.amenities.forEach((_, at) => set.push(FAILS.amenity << at));
+  if (conditions.type !== null) set.push(FAILS.type);
+  if (conditions.gradeMin > 0) set.push(FAILS.grade);
+  if (conditions.scoreMin > 0) set.push(FAILS.score);
+  if (conditions.tour) set.push(FAILS.tour);
+  if (conditions.refundable) set.push(FAILS.refundable);
+  if (conditions.sizeMin > 0) set.push(FAILS.size);
+  if (conditions.totalMin > 0 || conditions.totalMax < Number.MAX_SAFE_INTEGER)
+    set.push(FAILS.price);
+  if (conditions.keyword !== null) set.push(FAILS.keyword);
+  if (conditions.bounds !== null) set.push(FAILS.bounds);
+  conditions.amenities.forEach((_, at) => set.push(FAILS.amenity << at));
   return set;
 }

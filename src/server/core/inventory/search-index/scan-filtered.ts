@@ -17,17 +17,21 @@ const placeOf = (bits: number): number => 31 - Math.clz32(bits & (0 - bits));
  * condition. Arithmetic replaces branches that the processor couldn't predict: of a number below 0,
  * `>>> 31` is 1 and `>> 31` is all bits.
  */
-export function filteredScanner(columns: HotelColumns, asked: Conditions, found: Found): Scanner {
-  const { nights, range, sizeMin } = asked;
-  const standing = staticFails(columns, asked);
-  const asksOfPlace = asked.keyword !== null || asked.bounds !== null;
-  const wantsPrice = asksOfPrice(asked);
+export function filteredScanner(
+  columns: HotelColumns,
+  conditions: Conditions,
+  found: Found,
+): Scanner {
+  const { nights, range, sizeMin } = conditions;
+  const standing = staticFails(columns, conditions);
+  const asksOfPlace = conditions.keyword !== null || conditions.bounds !== null;
+  const wantsPrice = asksOfPrice(conditions);
   const counts = new FoundCounts();
   const { tally, roomCodes, hotelCodes } = counts;
   const ownSizes = new Int32Array(tally.sizes.length);
   const bands = bandStarts(nights);
   const codeOf = roomCodesFor(columns, nights);
-  const isFlexible = asked.startDays.length > 1;
+  const isFlexible = conditions.startDays.length > 1;
   let priceFails = new Int32Array(0);
 
   const at = (from: number, to: number, rooms: RoomTotals) => {
@@ -40,12 +44,12 @@ export function filteredScanner(columns: HotelColumns, asked: Conditions, found:
     const standingOf = standing.rooms.subarray(firstRoom, roomsFrom[to]);
     if (wantsPrice) {
       if (priceFails.length < totals.length) priceFails = new Int32Array(totals.length);
-      putPriceFails(priceFails, standingOf, asked, totals);
+      putPriceFails(priceFails, standingOf, conditions, totals);
     }
     const failsOf = wantsPrice ? priceFails : standingOf;
     const looked = { ...rooms, failsOf };
     for (let hotel = from; hotel < to; hotel += 1) {
-      const placeFails = asksOfPlace ? failsOfPlace(columns, hotel, asked) : 0;
+      const placeFails = asksOfPlace ? failsOfPlace(columns, hotel, conditions) : 0;
       const hotelFails = (hotels[hotel] as number) | placeFails;
       // A hotel that fails two conditions doesn't match, and wouldn't without one of them either.
       if ((hotelFails & (hotelFails - 1)) !== 0) continue;
@@ -133,7 +137,7 @@ export function filteredScanner(columns: HotelColumns, asked: Conditions, found:
   const facets = () => {
     counts.addToTally();
     if (sizeMin > 0) tally.sizes.set(ownSizes);
-    return facetsFrom(tally, asked);
+    return facetsFrom(tally, conditions);
   };
   return { at, facets };
 }
@@ -161,10 +165,11 @@ function putPriceFails(
 const asksOfPrice = ({ totalMin, totalMax }: Conditions): boolean =>
   totalMin > 0 || totalMax < Number.MAX_SAFE_INTEGER;
 
-function failsOfPlace(columns: HotelColumns, hotel: number, asked: Conditions): number {
+function failsOfPlace(columns: HotelColumns, hotel: number, conditions: Conditions): number {
   let fails = 0;
-  if (asked.keyword !== null && asked.keyword[hotel] === 0) fails |= FAILS.keyword;
-  if (asked.bounds !== null && !isWithin(columns, hotel, asked.bounds)) fails |= FAILS.bounds;
+  if (conditions.keyword !== null && conditions.keyword[hotel] === 0) fails |= FAILS.keyword;
+  if (conditions.bounds !== null && !isWithin(columns, hotel, conditions.bounds))
+    fails |= FAILS.bounds;
   return fails;
 }
 

@@ -75,17 +75,17 @@ const HOTELS_AT_ONCE = 1024;
  * than the arithmetic that avoids it. `search-index.test.ts` compares it with a straightforward
  * implementation.
  */
-export function scan(columns: HotelColumns, days: DayColumns, asked: Conditions): Scan {
-  const { from, to } = asked.range;
+export function scan(columns: HotelColumns, days: DayColumns, conditions: Conditions): Scan {
+  const { from, to } = conditions.range;
   const { roomsFrom } = columns;
   const found: Found = {
     best: new Int32Array(to - from),
     bestStart: new Uint8Array(to - from),
     matched: new Uint8Array(to - from),
   };
-  const look = isPlain(asked)
-    ? plainScanner(columns, asked, found)
-    : filteredScanner(columns, asked, found);
+  const look = isPlain(conditions)
+    ? plainScanner(columns, conditions, found)
+    : filteredScanner(columns, conditions, found);
   const parts: Array<readonly [number, number]> = [];
   let most = 0;
   for (let part = from; part < to; part += HOTELS_AT_ONCE) {
@@ -93,7 +93,7 @@ export function scan(columns: HotelColumns, days: DayColumns, asked: Conditions)
     parts.push([part, end]);
     most = Math.max(most, int32At(roomsFrom, end) - int32At(roomsFrom, part));
   }
-  const totalsOf = totalsIn(columns, days, asked, most);
+  const totalsOf = totalsIn(columns, days, conditions, most);
   for (const [part, end] of parts) {
     look.at(part, end, totalsOf(int32At(roomsFrom, part), int32At(roomsFrom, end)));
   }

@@ -195,16 +195,16 @@ describe('the search index', () => {
         to: 0,
       };
       const filters = AMENITY_CODES.filter(() => random() < 0.015);
-      const asked = {
+      const conditions = {
         ...randomConditions(unfilteredConditions(stay, range)),
         amenities: filters.map((filter) => amenityMask(codesOfFilter(filter) ?? [])),
       };
-      const seen = scan(index.columns, index.days, asked);
+      const seen = scan(index.columns, index.days, conditions);
       const hotels = index.columns.hotels.slice(range.from, range.to);
       const answers = (hotel: CardHotel) =>
-        (asked.type === null || hotel.type === HOTEL_TYPES[asked.type]) &&
-        hotel.grade >= asked.gradeMin &&
-        (hotel.reviewScore ?? 0) >= asked.scoreMin;
+        (conditions.type === null || hotel.type === HOTEL_TYPES[conditions.type]) &&
+        hotel.grade >= conditions.gradeMin &&
+        (hotel.reviewScore ?? 0) >= conditions.scoreMin;
       const offers = await pricedOffers(
         world.db,
         hotels.filter(answers).map((hotel) => snapshot.hotelById.get(hotel.id) as CardHotel),
@@ -213,10 +213,10 @@ describe('the search index', () => {
           adults: stay.adults,
           children: stay.children,
           amenityFilters: filters,
-          refundableOnly: asked.refundable,
-          sizeMin: asked.sizeMin,
-          totalMin: asked.totalMin,
-          totalMax: asked.totalMax,
+          refundableOnly: conditions.refundable,
+          sizeMin: conditions.sizeMin,
+          totalMin: conditions.totalMin,
+          totalMax: conditions.totalMax,
         },
       );
       const plain = hotels.map((hotel) => offers.get(hotel.id)?.total ?? 0);
@@ -231,29 +231,30 @@ describe('the search index', () => {
   it('counts for each filter the hotels that a search with it finds', async () => {
     const { columns, days } = await searchIndex(world.db);
     const range = columns.ranges.get('') ?? { from: 0, to: 0 };
-    const availableIn = (asked: Conditions) => scan(columns, days, asked).facets.available;
+    const availableIn = (conditions: Conditions) =>
+      scan(columns, days, conditions).facets.available;
     for (let step = 0; step < 25; step += 1) {
       const checkIn = addNights(TODAY, 4 + below(20));
       const stay = { checkIn, checkOut: addNights(checkIn, 5), nights: 5, adults: 1, children: 0 };
-      const asked = randomConditions(unfilteredConditions(stay, range));
-      const { facets } = scan(columns, days, asked);
+      const conditions = randomConditions(unfilteredConditions(stay, range));
+      const { facets } = scan(columns, days, conditions);
       HOTEL_TYPES.forEach((_, type) =>
-        expect(facets.types[type]).toBe(availableIn({ ...asked, type })),
+        expect(facets.types[type]).toBe(availableIn({ ...conditions, type })),
       );
       GRADE_FILTERS.forEach((gradeMin, at) =>
-        expect(facets.grades[at]).toBe(availableIn({ ...asked, gradeMin })),
+        expect(facets.grades[at]).toBe(availableIn({ ...conditions, gradeMin })),
       );
       SCORE_FILTERS.forEach((score, at) =>
-        expect(facets.scores[at]).toBe(availableIn({ ...asked, scoreMin: score * 10 })),
+        expect(facets.scores[at]).toBe(availableIn({ ...conditions, scoreMin: score * 10 })),
       );
       SIZE_FILTERS.forEach((sizeMin, at) =>
-        expect(facets.sizes[at]).toBe(availableIn({ ...asked, sizeMin })),
+        expect(facets.sizes[at]).toBe(availableIn({ ...conditions, sizeMin })),
       );
       AMENITY_FILTER_IDS.forEach((filter, at) => {
         const amenities = [amenityMask(AMENITY_FILTERS[filter])];
-        expect(facets.amenities[at]).toBe(availableIn({ ...asked, amenities }));
+        expect(facets.amenities[at]).toBe(availableIn({ ...conditions, amenities }));
       });
-      const anyPrice = { ...asked, totalMin: 0, totalMax: Number.MAX_SAFE_INTEGER };
+      const anyPrice = { ...conditions, totalMin: 0, totalMax: Number.MAX_SAFE_INTEGER };
       const bands = [0, 0, 0, 0, 0];
       for (const total of scan(columns, days, anyPrice).best) {
         const band = NIGHT_PRICE_BANDS.filter((start) => total / 5 >= start).length - 1;
@@ -261,12 +262,13 @@ describe('the search index', () => {
       }
       expect([...facets.nightPrices]).toEqual(bands);
       // With a price filter, the refundable plan may be too expensive.
-      const isAnyPrice = asked.totalMin === 0 && asked.totalMax === Number.MAX_SAFE_INTEGER;
+      const isAnyPrice =
+        conditions.totalMin === 0 && conditions.totalMax === Number.MAX_SAFE_INTEGER;
       if (isAnyPrice) {
-        expect(facets.refundable).toBe(availableIn({ ...asked, refundable: true }));
+        expect(facets.refundable).toBe(availableIn({ ...conditions, refundable: true }));
       }
-      if (facets.available === 0 && asked.type !== null) {
-        expect(facets.without.get(1)).toBe(availableIn({ ...asked, type: null }));
+      if (facets.available === 0 && conditions.type !== null) {
+        expect(facets.without.get(1)).toBe(availableIn({ ...conditions, type: null }));
       }
     }
   });
@@ -284,10 +286,10 @@ describe('the search index', () => {
       const guests = { adults: 1 + below(3), children: below(2) };
       const plain = unfilteredConditions({ checkIn, checkOut, nights, ...guests }, range);
       const startDays = Array.from({ length: some([1, 4]) }, (_, at) => dayOf(checkIn) + at);
-      const asked = { ...plain, startDays };
-      expect(isPlain(asked)).toBe(true);
-      const { facets, ...fast } = scan(columns, days, asked);
-      const slow = scan(columns, days, { ...asked, totalMax: 2 ** 40 });
+      const conditions = { ...plain, startDays };
+      expect(isPlain(conditions)).toBe(true);
+      const { facets, ...fast } = scan(columns, days, conditions);
+      const slow = scan(columns, days, { ...conditions, totalMax: 2 ** 40 });
       expect(fast.best).toEqual(slow.best);
       expect(fast.bestStart).toEqual(slow.bestStart);
       expect({ ...facets, without: null }).toEqual({ ...slow.facets, without: null });

@@ -33,20 +33,20 @@ type Filters = Pick<
   'nights' | 'type' | 'gradeMin' | 'scoreMin' | 'tour' | 'refundable' | 'sizeMin' | 'amenities'
 >;
 
-export function staticFails(columns: HotelColumns, asked: Filters): StaticFails {
+export function staticFails(columns: HotelColumns, filters: Filters): StaticFails {
   const known = kept.get(columns) ?? new Map<string, StaticFails>();
   kept.set(columns, known);
-  const { type, gradeMin, scoreMin, tour, refundable, sizeMin, amenities } = asked;
-  const nights = refundable ? asked.nights : 0;
+  const { type, gradeMin, scoreMin, tour, refundable, sizeMin, amenities } = filters;
+  const nights = refundable ? filters.nights : 0;
   const key = JSON.stringify([type, gradeMin, scoreMin, tour, nights, sizeMin, amenities]);
-  const fails = known.get(key) ?? nothingKnown(columns, asked);
+  const fails = known.get(key) ?? nothingKnown(columns, filters);
   known.delete(key);
   known.set(key, fails);
   dropFirstOver(known, KEPT);
   return fails;
 }
 
-function nothingKnown(columns: HotelColumns, asked: Filters): StaticFails {
+function nothingKnown(columns: HotelColumns, filters: Filters): StaticFails {
   const { roomsFrom, type } = columns;
   const fails = {
     hotels: new Int32Array(type.length),
@@ -60,9 +60,9 @@ function nothingKnown(columns: HotelColumns, asked: Filters): StaticFails {
       isKnown[block] = 1;
       const first = block * BLOCK;
       const end = Math.min(type.length, first + BLOCK);
-      putHotels(fails.hotels, columns, asked, first, end);
-      putRooms(fails.rooms, columns, asked, int32At(roomsFrom, first), int32At(roomsFrom, end));
-      putAnswers(fails, columns, asked.refundable, first, end);
+      putHotels(fails.hotels, columns, filters, first, end);
+      putRooms(fails.rooms, columns, filters, int32At(roomsFrom, first), int32At(roomsFrom, end));
+      putAnswers(fails, columns, filters.refundable, first, end);
     }
   };
   return { ...fails, reach };
@@ -71,16 +71,16 @@ function nothingKnown(columns: HotelColumns, asked: Filters): StaticFails {
 function putHotels(
   hotels: Int32Array,
   { type, grade, score, tour }: HotelColumns,
-  asked: Filters,
+  filters: Filters,
   from: number,
   to: number,
 ): void {
   for (let hotel = from; hotel < to; hotel += 1) {
     let fails = 0;
-    if (asked.type !== null && type[hotel] !== asked.type) fails |= FAILS.type;
-    if (uint8At(grade, hotel) < asked.gradeMin) fails |= FAILS.grade;
-    if (uint8At(score, hotel) < asked.scoreMin) fails |= FAILS.score;
-    if (asked.tour && tour[hotel] === 0) fails |= FAILS.tour;
+    if (filters.type !== null && type[hotel] !== filters.type) fails |= FAILS.type;
+    if (uint8At(grade, hotel) < filters.gradeMin) fails |= FAILS.grade;
+    if (uint8At(score, hotel) < filters.scoreMin) fails |= FAILS.score;
+    if (filters.tour && tour[hotel] === 0) fails |= FAILS.tour;
     hotels[hotel] = fails;
   }
 }
@@ -88,18 +88,18 @@ function putHotels(
 function putRooms(
   rooms: Int32Array,
   { size, amenities, refundableFrom }: HotelColumns,
-  asked: Filters,
+  filters: Filters,
   from: number,
   to: number,
 ): void {
   for (let room = from; room < to; room += 1) {
     let fails = 0;
-    for (let at = 0; at < asked.amenities.length; at += 1) {
-      const mask = itemAt(asked.amenities, at);
+    for (let at = 0; at < filters.amenities.length; at += 1) {
+      const mask = itemAt(filters.amenities, at);
       if ((int32At(amenities, room) & mask) === 0) fails |= FAILS.amenity << at;
     }
-    if (uint16At(size, room) < asked.sizeMin) fails |= FAILS.size;
-    if (asked.refundable && asked.nights < uint16At(refundableFrom, room)) {
+    if (uint16At(size, room) < filters.sizeMin) fails |= FAILS.size;
+    if (filters.refundable && filters.nights < uint16At(refundableFrom, room)) {
       fails |= FAILS.refundable;
     }
     rooms[room] = fails;

@@ -127,14 +127,15 @@ export type RoomTotals = {
 export function totalsIn(
   columns: HotelColumns,
   days: DayColumns,
-  asked: Conditions,
+  conditions: Conditions,
   most: number,
 ): (firstRoom: number, endRoom: number) => RoomTotals {
-  const { nights, guests, startDays } = asked;
+  const { nights, guests, startDays } = conditions;
   const stays: CheapestStays = { sums: new Int32Array(most), starts: new Uint8Array(most) };
   const totals = new Int32Array(most);
   const terms = [stayTerms(columns, { nights, guests, refundableOnly: false })];
-  if (asked.refundable) terms.push(stayTerms(columns, { nights, guests, refundableOnly: true }));
+  if (conditions.refundable)
+    terms.push(stayTerms(columns, { nights, guests, refundableOnly: true }));
   return (firstRoom, endRoom) => {
     days.putCheapestStays(startDays, nights, firstRoom, endRoom, stays);
     const count = endRoom - firstRoom;

@@ -11,26 +11,26 @@ type Context = { readonly siteUrl: string };
 /**
  * Informs the guest where and until when to pay for a stay that is kept for a bank transfer. Only
  * the booker pays, so only the booker gets the mails of this file.
- * @param attempt the order for which the account was issued
+ * @param payment the order for which the account was issued
  */
 export function accountMail(
   rows: BookedRows,
-  attempt: PaymentRow,
+  payment: PaymentRow,
   { siteUrl }: Context,
 ): OutboxMail {
   const { reservation, booker } = rows;
   const locale = guestLanguage(reservation);
   const fact = factsIn(locale);
   return composeStayMail('stay.deposit', rows, {
-    id: `account.${attempt.orderId}`,
+    id: `account.${payment.orderId}`,
     to: booker.email,
     siteUrl,
     facts: [
-      fact('bank', bankName(attempt.bank ?? '', locale)),
-      fact('accountNumber', attempt.accountNumber ?? ''),
-      fact('accountHolder', attempt.accountHolder ?? ''),
-      fact('amountToPay', formatWon(attempt.amount, locale)),
-      fact('payBefore', instantText(attempt.depositDueAt ?? reservation.holdExpiresAt, locale)),
+      fact('bank', bankName(payment.bank ?? '', locale)),
+      fact('accountNumber', payment.accountNumber ?? ''),
+      fact('accountHolder', payment.accountHolder ?? ''),
+      fact('amountToPay', formatWon(payment.amount, locale)),
+      fact('payBefore', instantText(payment.depositDueAt ?? reservation.holdExpiresAt, locale)),
       ...stayFacts(rows, locale),
     ],
   });
@@ -42,15 +42,15 @@ export function accountMail(
  */
 export function lateDepositMail(
   rows: BookedRows,
-  attempt: PaymentRow,
+  payment: PaymentRow,
   { siteUrl }: Context,
 ): OutboxMail {
   const locale = guestLanguage(rows.reservation);
   const fact = factsIn(locale);
   return composeStayMail('stay.lateDeposit', rows, {
-    id: `late-deposit.${attempt.orderId}`,
+    id: `late-deposit.${payment.orderId}`,
     to: rows.booker.email,
     siteUrl,
-    facts: [...stayFacts(rows, locale), fact('refund', formatWon(attempt.amount, locale))],
+    facts: [...stayFacts(rows, locale), fact('refund', formatWon(payment.amount, locale))],
   });
 }

@@ -38,7 +38,7 @@ async function sendNext(deps: SendDeps): Promise<'SENT' | 'FAILED' | null> {
     await putOff(deps, row, kindOf(error));
     return 'FAILED';
   }
-  // The texts of a sealed mail are deleted once it is sent, because nobody needs them any more.
+  // The encrypted texts of a mail are deleted once it is sent, because nobody needs them any more.
   await deps.db
     .update(mailOutbox)
     .set({ sentAt: deps.now(), lastError: null, ...(row.sealed ? { text: '', html: '' } : {}) })
@@ -67,8 +67,8 @@ export type OutboxMail = Omit<Mail, 'messageId'> & { readonly id: string };
 /**
  * Enqueues a mail in the transaction that causes it: it is sent if, and only if, that transaction
  * commits. A second mail with the same id is ignored.
- * @param secret seals the texts, for a mail that contains a secret which must not be readable in
- * the database
+ * @param secret encrypts the texts of a mail with a secret in it, such as a voucher code, until it
+ * is sent
  */
 export async function enqueueMail(
   tx: Transaction,

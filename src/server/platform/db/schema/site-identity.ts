@@ -4,7 +4,7 @@ import { check, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 /**
- * The secrets with which something in this database is sealed, by their ids
+ * The secrets with which something in this database is encrypted, by their ids
  * (`server/platform/secrets.ts`). A process that starts without one of them is refused. `npm run
  * rotate-secret` removes those that are no longer needed.
  */

@@ -120,7 +120,9 @@ export const voucherOrders = pgTable(
   ],
 );
 
-/** A paid voucher. Its code is stored as a digest, to find it by, and sealed, to show it again. */
+/**
+ * A paid voucher. Its code is stored as a digest, to find it by, and encrypted, to show it again.
+ */
 export const vouchers = pgTable(
   'vouchers',
   {

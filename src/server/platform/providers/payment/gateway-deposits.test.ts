@@ -19,14 +19,14 @@ import { tossGateway } from './toss-gateway';
  */
 let sandbox: SandboxProcess;
 let receiver: Server;
-const told: string[] = [];
+const webhooks: string[] = [];
 
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      told.push(text);
+      webhooks.push(text);
       response.writeHead(200).end('OK');
     });
   });
@@ -79,8 +79,8 @@ describe.each(ISSUING)('accounts for deposits, by $name', ({ reach }) => {
   });
 
   async function issued(minutes?: number) {
-    const asked = order(minutes);
-    const answer = await gateway().deposits.issue(asked);
+    const request = order(minutes);
+    const answer = await gateway().deposits.issue(request);
     if (answer.kind !== 'done') throw new Error(JSON.stringify(answer));
     return answer.payment;
   }
@@ -94,18 +94,18 @@ describe.each(ISSUING)('accounts for deposits, by $name', ({ reach }) => {
   };
 
   it('opens one account an order, with its bank, holder and due time', async () => {
-    const asked = order();
+    const request = order();
     const [first, again] = [
-      await gateway().deposits.issue(asked),
-      await gateway().deposits.issue(asked),
+      await gateway().deposits.issue(request),
+      await gateway().deposits.issue(request),
     ];
     expect(again).toEqual(first);
-    expect(await gateway().find(asked.orderId)).toMatchObject({
+    expect(await gateway().find(request.orderId)).toMatchObject({
       status: 'AWAITING_DEPOSIT',
       amount: 990_000,
       card: null,
       approvedAt: null,
-      deposit: { bank: asked.bank, holder: '김하늘', dueAt: asked.dueAt },
+      deposit: { bank: request.bank, holder: '김하늘', dueAt: request.dueAt },
     });
   });
 
@@ -118,9 +118,9 @@ describe.each(ISSUING)('accounts for deposits, by $name', ({ reach }) => {
 
   it('sends a webhook for each deposit that names the order and proves where it comes from', async () => {
     const { orderId, deposit, paymentKey } = await issued();
-    told.length = 0;
+    webhooks.length = 0;
     expect(await bank(orderId)).toBe(200);
-    const own = () => told.filter((body) => body.includes(orderId));
+    const own = () => webhooks.filter((body) => body.includes(orderId));
     await expect.poll(() => own().length).toBe(2);
     const hints = own().map((body) => reach().readWebhook(body));
     expect(hints).toContainEqual({ orderId, paymentKey: null, secret: deposit?.secret });
@@ -132,14 +132,14 @@ describe.each(ISSUING)('accounts for deposits, by $name', ({ reach }) => {
   });
 
   it('issues a cash receipt with the deposit, and none that was not asked for', async () => {
-    const asked = {
+    const request = {
       ...order(),
       cashReceipt: { purpose: 'BUSINESS', number: '1234567891' } as const,
     };
-    const answer = await gateway().deposits.issue(asked);
+    const answer = await gateway().deposits.issue(request);
     expect(answer).toMatchObject({ kind: 'done', payment: { cashReceiptUrl: null } });
-    await bank(asked.orderId);
-    const url = (await gateway().find(asked.orderId))?.cashReceiptUrl ?? '';
+    await bank(request.orderId);
+    const url = (await gateway().find(request.orderId))?.cashReceiptUrl ?? '';
     const page = await (await fetch(`${url}?lang=ko`)).text();
     expect(page).toContain('지출증빙용');
     expect(page).toContain('990,000원');

@@ -10,14 +10,14 @@ const BETWEEN = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-
  */
 function listOf(length: number) {
   const rows = Array.from({ length }, (_, at) => ({ transactionKey: `t${at}`, orderId: `o${at}` }));
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   const read = async (path: string) => {
     const query = new URL(path, 'http://gateway.test').searchParams;
-    asked.push(query);
+    queries.push(query);
     const from = rows.findIndex((row) => row.transactionKey === query.get('startingAfter')) + 1;
     return rows.slice(from, from + Number(query.get('limit')));
   };
-  return { read, asked };
+  return { read, queries };
 }
 
 async function all(read: (path: string) => Promise<unknown>): Promise<string[]> {
@@ -32,18 +32,18 @@ it.each([
   [1_000, 2],
   [2_500, 3],
 ])('reads %i transactions in %i pages, each once', async (length, pages) => {
-  const { read, asked } = listOf(length);
+  const { read, queries } = listOf(length);
   const orders = await all(read);
   expect(orders).toHaveLength(length);
   expect(new Set(orders).size).toBe(length);
-  expect(asked).toHaveLength(pages);
+  expect(queries).toHaveLength(pages);
 });
 
 it('asks in Korean time, as the gateway writes it', async () => {
-  const { read, asked } = listOf(1);
+  const { read, queries } = listOf(1);
   await all(read);
-  expect(asked[0]?.get('startDate')).toBe('2026-11-01T09:00:00');
-  expect(asked[0]?.get('endDate')).toBe('2026-11-21T12:00:00');
+  expect(queries[0]?.get('startDate')).toBe('2026-11-01T09:00:00');
+  expect(queries[0]?.get('endDate')).toBe('2026-11-21T12:00:00');
 });
 
 it('takes anything else for no list', async () => {

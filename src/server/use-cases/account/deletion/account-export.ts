@@ -182,7 +182,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   mails: {
     table: tables.mailOutbox,
     without: ['html', 'attachments', 'nextTryAt', 'tries', 'lastError'],
-    // Sealed mails contain codes of vouchers.
+    // Encrypted mails contain codes of vouchers.
     of: (db, { id }) =>
       and(
         or(mailsAboutMember(db, id), mailsAboutVisits(db, id)),

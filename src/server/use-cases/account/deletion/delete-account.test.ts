@@ -138,9 +138,9 @@ const NOT_OF_SOMEBODY: Readonly<Record<string, string>> = {
 async function somebody(): Promise<{ member: TestMember; stayId: string; unpaidId: string }> {
   const member = await world.member({ ...PERSON, passwordHash, lastLoginAt: world.now() });
   const { db } = world;
-  const said = { guest: GUEST, requests: `${PERSON.name}의 부탁` };
-  const stayId = await addStay(db, member.id, room, past, said);
-  const unpaid = { ...said, state: 'EXPIRED', bookedAt: null } as const;
+  const guestData = { guest: GUEST, requests: `${PERSON.name}의 부탁` };
+  const stayId = await addStay(db, member.id, room, past, guestData);
+  const unpaid = { ...guestData, state: 'EXPIRED', bookedAt: null } as const;
   const unpaidId = await addStay(db, member.id, room, past, unpaid);
   // This bank transfer was never paid; the gateway names the account after the guest.
   await db.insert(payments).values({
@@ -318,10 +318,10 @@ describe('a member who deletes the account', () => {
       title: text,
       body: text,
     } as const;
-    const told = await world.db.transaction((tx) =>
+    const isSent = await world.db.transaction((tx) =>
       notify(tx, { ...notice, href: '/mypage' }, world.now()),
     );
-    expect(told).toBe(false);
+    expect(isSent).toBe(false);
   });
 
   it('gives the place in the tour back, and the review has no author', async () => {

@@ -21,7 +21,7 @@ const signIn = (email: string, password = PASSWORD) =>
   world.call('checkUser', { body: { email, password } });
 
 describe('a change of address', () => {
-  const oneself = { present: PASSWORD };
+  const reauthentication = { present: PASSWORD };
   it('needs a proof, works for signing in at once, and is mailed to the old address', async () => {
     const member = await world.member({ passwordHash });
     const email = 'harbour@example.com';
@@ -29,17 +29,26 @@ describe('a change of address', () => {
     const changed = dataOf(
       await world.call(
         'changeEmail',
-        { body: { email, proof, oneself } },
+        { body: { email, proof, oneself: reauthentication } },
         { member, language: 'en' },
       ),
     );
     expect(changed.email).toBe(email);
     dataOf(await signIn(email));
     expect(errorOf(await signIn(member.email)).code).toBe('CREDENTIALS_WRONG');
-    const told = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, member.email));
-    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining("If this wasn't you")]);
-    expect(told[0]?.text).not.toContain(email);
-    const again = await world.call('changeEmail', { body: { email, proof, oneself } }, { member });
+    const mailsToOldAddress = await world.db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.to, member.email));
+    expect(mailsToOldAddress.map(({ text }) => text)).toEqual([
+      expect.stringContaining("If this wasn't you"),
+    ]);
+    expect(mailsToOldAddress[0]?.text).not.toContain(email);
+    const again = await world.call(
+      'changeEmail',
+      { body: { email, proof, oneself: reauthentication } },
+      { member },
+    );
     expect(errorOf(again).code).toBe('CODE_EXPIRED');
   });
 
@@ -54,7 +63,7 @@ describe('a change of address', () => {
       expect(errorOf(await change(shown, member)).code).toBe('PASSWORD_WRONG');
     }
     expect((await rowOf(world, member)).email).toBe(member.email);
-    dataOf(await change(oneself, member));
+    dataOf(await change(reauthentication, member));
     const refused = await world.call('getUser', {}, { token: other.accessToken });
     expect(errorOf(refused).code).toBe('TOKEN_EXPIRED');
 
@@ -86,7 +95,11 @@ describe('a change of address', () => {
     const email = 'meanwhile@example.com';
     const proof = await mailProof(world, email, 'email', member);
     await world.member({ email });
-    const late = await world.call('changeEmail', { body: { email, proof, oneself } }, { member });
+    const late = await world.call(
+      'changeEmail',
+      { body: { email, proof, oneself: reauthentication } },
+      { member },
+    );
     expect(errorOf(late)).toMatchObject({ code: 'EMAIL_TAKEN', status: 409 });
     expect((await rowOf(world, member)).email).toBe(member.email);
   });
@@ -95,21 +108,25 @@ describe('a change of address', () => {
     const member = await world.member({ passwordHash });
     const email = 'quay@example.com';
     for (const purpose of ['email', 'account', 'tel'] as const) {
-      const asked = await world.call('sendMailCode', { body: { email, purpose } });
-      expect(errorOf(asked).code).toBe('UNAUTHENTICATED');
+      const answer = await world.call('sendMailCode', { body: { email, purpose } });
+      expect(errorOf(answer).code).toBe('UNAUTHENTICATED');
     }
     const joining = await mailProof(world, email, 'join');
     const other = await mailProof(world, 'pier@example.com', 'email', member);
     for (const proof of [joining, other, 'nonsense']) {
       const answer = await world.call(
         'changeEmail',
-        { body: { email, proof, oneself } },
+        { body: { email, proof, oneself: reauthentication } },
         { member },
       );
       expect(errorOf(answer).code).toBe('EMAIL_NOT_VERIFIED');
     }
     expect(
-      errorOf(await world.call('changeEmail', { body: { email, proof: other, oneself } })).code,
+      errorOf(
+        await world.call('changeEmail', {
+          body: { email, proof: other, oneself: reauthentication },
+        }),
+      ).code,
     ).toBe('UNAUTHENTICATED');
   });
 });

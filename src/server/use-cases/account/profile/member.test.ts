@@ -41,9 +41,9 @@ test('a number that was only typed can be used by any member, and reveals nobody
   const none = { tel: '', countryCode: '', iso: '' };
   const body = { tel: '010-5555-0002' };
   for (const member of [await world.member(none), await world.member(none), owner]) {
-    const said = dataOf(await world.call('updateUser', { body }, { member }));
-    expect(said.tel).toBe('+821055550002');
-    expect(said.tel_verified_at === null).toBe(member !== owner);
+    const updated = dataOf(await world.call('updateUser', { body }, { member }));
+    expect(updated.tel).toBe('+821055550002');
+    expect(updated.tel_verified_at === null).toBe(member !== owner);
   }
 });
 
@@ -71,9 +71,9 @@ test('the marketing decision keeps the date it was made', async () => {
 
 test('duplicates are told, the form of an address is, and lists of addresses are not', async () => {
   const { email } = await world.member({ tel: '+821055550009' });
-  const asked = async (address: string) =>
+  const isTaken = async (address: string) =>
     dataOf(await world.call('checkEmailDuplicate', { body: { email: address } })).duplicate;
-  expect([await asked(email), await asked('free@example.com')]).toEqual([true, false]);
+  expect([await isTaken(email), await isTaken('free@example.com')]).toEqual([true, false]);
   const tel = await world.call('checkTelDuplicate', { body: { tel: '01055550009' } });
   expect(dataOf(tel).duplicate).toBe(true);
   const bad = await world.call('checkTelDuplicate', { body: { tel: '12345' } });

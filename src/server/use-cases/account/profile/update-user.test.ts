@@ -29,16 +29,16 @@ describe('a member’s own data', () => {
 
   it('is kept, each field by itself, and the age range follows the year of birth', async () => {
     const member = await world.member();
-    const said = {
+    const input = {
       name: '이바다',
       nick_name: '바다',
       birthyear: '1992',
       birthday: '02-29',
       ...({ gender: 'female', visit_route: 'search', privacy_uses_marketing: true } as const),
     };
-    expect(dataOf(await update(member, said))).toMatchObject({ ...said, age_range: '30-39' });
+    expect(dataOf(await update(member, input))).toMatchObject({ ...input, age_range: '30-39' });
     const next = dataOf(await update(member, { nick_name: '' }));
-    expect(next).toMatchObject({ ...said, nick_name: '', marketing: false });
+    expect(next).toMatchObject({ ...input, nick_name: '', marketing: false });
     const none = { birthyear: null, birthday: null, gender: null, visit_route: null };
     expect(dataOf(await update(member, none))).toMatchObject({ ...none, age_range: null });
   });

@@ -121,11 +121,11 @@ test('a mailed code becomes a proof, the proof an account with a coupon, and wor
     .from(personalCoupons)
     .where(eq(personalCoupons.memberId, joined.user.id));
   expect(owned.map((row) => row.couponId)).toEqual([WELCOME_COUPON_ID]);
-  const told = await world.db
+  const notices = await world.db
     .select()
     .from(notifications)
     .where(eq(notifications.memberId, joined.user.id));
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
 
   expect(errorOf(await world.call('join', { body })).code).toBe('CODE_EXPIRED');
 });

@@ -93,13 +93,15 @@ test('a device that nobody remembers is told of, once', async () => {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
   const by = (userAgent: string) =>
     world.call('checkUser', { body: { email, password: PASSWORD } }, { userAgent });
-  const told = async () =>
+  const devicesInNotices = async () =>
     (await world.db.select().from(notifications).where(eq(notifications.memberId, id))).map(
       ({ body }) => body.en.split('.')[0],
     );
   dataOf(await by(''));
-  expect(await told()).toEqual([]);
+  expect(await devicesInNotices()).toEqual([]);
   dataOf(await by(chrome));
   dataOf(await by(chrome));
-  expect(await told()).toEqual([expect.stringMatching(/^Chrome, Windows, \d\d:\d\d on /)]);
+  expect(await devicesInNotices()).toEqual([
+    expect.stringMatching(/^Chrome, Windows, \d\d:\d\d on /),
+  ]);
 });

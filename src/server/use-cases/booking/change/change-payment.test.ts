@@ -335,12 +335,12 @@ describe('returning from both orders', () => {
     'a later part that goes wrong (%s) is made by the reconciler',
     async (fault) => {
       const { id, total, offer } = await extended();
-      let asked = 0;
+      let requests = 0;
       const gateway = world.gateway;
       const cancelAtGateway = gateway.cancel.bind(gateway);
       gateway.cancel = (...request) => {
-        asked += 1;
-        if (asked === 2) gateway.failCancel(fault);
+        requests += 1;
+        if (requests === 2) gateway.failCancel(fault);
         return cancelAtGateway(...request);
       };
       expect(dataOf(await cancel(id, offer.quote.total)).state).toBe('CANCELLING');

@@ -80,8 +80,8 @@ it('is left early only with an account that can take the refund', async () => {
 
 it('gives the nights of a no-show back at once, and its money once an account is named', async () => {
   const { id, total, stay, room, params } = await begun();
-  const asked = { db: world.db, now: world.now(), siteUrl: 'http://site.test' };
-  const { refund } = await reportNoShow(asked, id, { by: 'Front desk', why: '' });
+  const context = { db: world.db, now: world.now(), siteUrl: 'http://site.test' };
+  const { refund } = await reportNoShow(context, id, { by: 'Front desk', why: '' });
   expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([0]));
   expect(await view(id)).toMatchObject({ state: 'CANCELLED', needsRefundAccount: true });
   await sendMails(world.deps);

@@ -13,12 +13,12 @@ const COMPANY = { company: '주식회사 오래 머무는 사람들', registrati
 
 let world: World;
 let member: TestMember;
-let papers: ReturnType<typeof documentsOf>;
+let documents: ReturnType<typeof documentsOf>;
 
 beforeAll(async () => {
   world = await createWorld({ now: '2026-11-02T03:00:00Z' });
   member = await world.member();
-  papers = documentsOf(world, member);
+  documents = documentsOf(world, member);
 });
 afterAll(() => world.close());
 
@@ -70,7 +70,7 @@ describe('a paid stay to come', () => {
   });
 
   it('has a voucher in both languages, with the address in Korean, on one page', async () => {
-    const { text, pages, info, links, roles } = await papers.read(id, 'voucher', 'en');
+    const { text, pages, info, links, roles } = await documents.read(id, 'voucher', 'en');
     for (const words of [
       '숙박 바우처',
       'Hotel voucher',
@@ -111,7 +111,7 @@ describe('a paid stay to come', () => {
   });
 
   it('has a receipt that sums to the won, with the card masked', async () => {
-    const { text, links } = await papers.read(id, 'receipt');
+    const { text, links } = await documents.read(id, 'receipt');
     const { quote } = (await stored(world, id)).reservation;
     const vat = vatIncluded(total);
     for (const words of [
@@ -136,25 +136,25 @@ describe('a paid stay to come', () => {
     expect(text).not.toContain('환불');
     expect(text).not.toContain('받는 회사');
     expect(links).toEqual(['http://gateway.test/receipt']);
-    const english = (await papers.read(id, 'receipt', 'en')).text;
+    const english = (await documents.read(id, 'receipt', 'en')).text;
     expect(english).toContain(`Total ${formatWon(total, 'en')}`);
     expect(english).toContain('The legal proof for tax is the card company’s sales slip');
     expect(english.replace('김하늘', '')).not.toMatch(/[가-힣]/);
   });
 
   it('certifies no more than that it is booked', async () => {
-    const { text } = await papers.read(id, 'certificate');
+    const { text } = await documents.read(id, 'certificate');
     expect(text).toContain('숙박 예약확인서');
     expect(text).toContain('예약되어 있음을 확인합니다');
     expect(text).toContain('숙박하였음을 증명하지 않습니다');
     expect(text).not.toContain('숙박하였음을 확인합니다');
-    const english = (await papers.read(id, 'certificate', 'en')).text;
+    const english = (await documents.read(id, 'certificate', 'en')).text;
     expect(english).toContain('Booking confirmation');
     expect(english).not.toMatch(/stayed/);
   });
 
   it('has a statement whose months add up to what was paid', async () => {
-    const { text } = await papers.read(id, 'statement');
+    const { text } = await documents.read(id, 'statement');
     const rows = [
       ...text.matchAll(
         /(\d{4}\.\d\d) (\d\d\.\d\d–\d\d\.\d\d) (\d+) ([\d,]+)원 ([\d,]+)원 ([\d,]+)원/g,
@@ -172,11 +172,11 @@ describe('a paid stay to come', () => {
       total,
     ]);
     expect(text).toContain(`합계 30 ${formatWon(total - vatIncluded(total), 'ko')}`);
-    expect((await papers.read(id, 'statement', 'en')).text).toContain('Monthly statement');
+    expect((await documents.read(id, 'statement', 'en')).text).toContain('Monthly statement');
   });
 
   it('is a calendar entry too', async () => {
-    const file = await papers.getFile(id, 'calendar', 'en');
+    const file = await documents.getFile(id, 'calendar', 'en');
     expect(file.name).toBe(`meomum-${id}.ics`);
     expect(file.type).toMatch(/^text\/calendar/);
     const calendar = new ICAL.Component(ICAL.parse(await file.text()));
@@ -188,8 +188,8 @@ describe('a paid stay to come', () => {
   });
 
   it('is drawn alike each time', async () => {
-    const once = await (await papers.getFile(id, 'voucher')).arrayBuffer();
-    const again = await (await papers.getFile(id, 'voucher')).arrayBuffer();
+    const once = await (await documents.getFile(id, 'voucher')).arrayBuffer();
+    const again = await (await documents.getFile(id, 'voucher')).arrayBuffer();
     expect(Buffer.from(again).equals(Buffer.from(once))).toBe(true);
   });
 
@@ -212,7 +212,7 @@ describe('a paid stay to come', () => {
       });
     }
     expect(JSON.stringify(await stored(world, id))).not.toContain('오래 머무는 사람들');
-    expect((await papers.read(id, 'receipt')).text).not.toContain(COMPANY.company);
+    expect((await documents.read(id, 'receipt')).text).not.toContain(COMPANY.company);
   });
 
   it('is printed whatever the guest is called', async () => {
@@ -222,7 +222,7 @@ describe('a paid stay to come', () => {
         .update(reservations)
         .set({ guest: { ...guest, name } })
         .where(eq(reservations.id, id));
-      return (await papers.read(id, 'certificate')).text;
+      return (await documents.read(id, 'certificate')).text;
     };
     expect(await named('Maximiliana'.repeat(7))).toMatch(/Maximiliana/);
     expect(await named('똠방각하 쀍뷁 햏')).toContain('똠방각하 쀍뷁 햏');
@@ -236,7 +236,7 @@ describe('a paid stay to come', () => {
     // All such characters at once, on every document and in the company's name too.
     await named(`${'Maximiliana'.repeat(5)} 王\u202eעברית 😀`);
     for (const kind of ['voucher', 'statement'] as const) {
-      expect((await papers.read(id, kind)).text).toContain('□□□□□□');
+      expect((await documents.read(id, kind)).text).toContain('□□□□□□');
     }
     const body = { issuedTo: { ...COMPANY, company: `${'주식회사'.repeat(18)} \ud83d 王` } };
     const params = { id, kind: 'receipt' as const };
@@ -260,10 +260,10 @@ describe('afterwards', () => {
       { params: { id }, body: { expectedRefund: total } },
       { member },
     );
-    const { text } = await papers.read(id, 'receipt', 'en');
+    const { text } = await documents.read(id, 'receipt', 'en');
     expect(text).toContain(`Refunded at 12:00 on Mon, 2 Nov 2026 ${formatWon(-total, 'en')}`);
     expect(text).toContain(`Remaining after refunds ${formatWon(0, 'en')}`);
-    expect((await papers.refusalOf(id, 'voucher')).code).toBe('DOCUMENT_NOT_AVAILABLE');
+    expect((await documents.refusalOf(id, 'voucher')).code).toBe('DOCUMENT_NOT_AVAILABLE');
   });
 
   it('takes only what has gone back off what is left', async () => {
@@ -279,7 +279,7 @@ describe('afterwards', () => {
         { params: { id }, body: { expectedRefund } },
         { member },
       );
-      const { text } = await papers.read(id, 'receipt');
+      const { text } = await documents.read(id, 'receipt');
       expect(text).toContain(`환불 진행 중 ${formatWon(expectedRefund, 'ko')}`);
       expect(text).toContain(`환불 뒤 남은 금액 ${formatWon(total, 'ko')}`);
     });
@@ -293,22 +293,22 @@ describe('afterwards', () => {
       .set({ checkOut: '2026-11-17' })
       .where(eq(reservations.id, id));
     await later(14, async () => {
-      expect((await papers.read(id, 'certificate')).text).toContain('숙박 예약확인서');
+      expect((await documents.read(id, 'certificate')).text).toContain('숙박 예약확인서');
     });
     await later(15, async () => {
-      const { text } = await papers.read(id, 'certificate');
+      const { text } = await documents.read(id, 'certificate');
       expect(text).toContain('숙박확인서');
       expect(text).toContain('숙박하였음을 확인합니다');
       expect(text).toContain('2026년 11월 17일 (화) 11:00까지');
       expect(text).toContain('5박');
       expect(text).not.toContain('20박');
-      expect((await papers.read(id, 'certificate', 'en')).text).toContain(
+      expect((await documents.read(id, 'certificate', 'en')).text).toContain(
         'stayed at the hotel below',
       );
-      expect((await papers.read(id, 'statement')).text).toContain(
+      expect((await documents.read(id, 'statement')).text).toContain(
         `합계 5 ${formatWon(total - vatIncluded(total), 'ko')}`,
       );
-      expect((await papers.refusalOf(id, 'calendar')).code).toBe('DOCUMENT_NOT_AVAILABLE');
+      expect((await documents.refusalOf(id, 'calendar')).code).toBe('DOCUMENT_NOT_AVAILABLE');
     });
   });
 });

@@ -38,9 +38,9 @@ export async function stayFactsOf(
   issuedTo: IssuedTo | null,
   { db, member, locale, now }: Pick<MemberContext, 'db' | 'member' | 'locale' | 'now'>,
 ): Promise<StayFacts> {
-  const { attempt, payments: kept, ...rows } = await bookingOf(db, id, member.memberId);
+  const { payment, payments: kept, ...rows } = await bookingOf(db, id, member.memberId);
   // A payment that came too late was charged and refunded; it counts as well.
-  const late = attempt !== null && CHARGED.includes(attempt.state) ? [attempt] : [];
+  const late = payment !== null && CHARGED.includes(payment.state) ? [payment] : [];
   const payments = kept.length > 0 ? kept : late;
   const requested =
     payments.length === 0

@@ -14,12 +14,12 @@ const COMPANY = { company: '주식회사 오래 머무는 사람들', registrati
 
 let world: World;
 let member: TestMember;
-let papers: ReturnType<typeof documentsOf>;
+let documents: ReturnType<typeof documentsOf>;
 
 beforeAll(async () => {
   world = await createWorld({ now: '2026-11-02T03:00:00Z' });
   member = await world.member();
-  papers = documentsOf(world, member);
+  documents = documentsOf(world, member);
 });
 afterAll(() => world.close());
 
@@ -30,17 +30,17 @@ describe('access to documents', () => {
     const none = 'M000000000000';
     for (const kind of DOCUMENT_KINDS) {
       const params = { id, kind };
-      expect(await papers.refusalOf(id, kind, other)).toMatchObject({
+      expect(await documents.refusalOf(id, kind, other)).toMatchObject({
         status: 404,
         code: 'RESERVATION_NOT_FOUND',
       });
-      expect((await papers.refusalOf(none, kind)).status).toBe(404);
+      expect((await documents.refusalOf(none, kind)).status).toBe(404);
       expect(errorOf(await world.call('getDocument', { params })).status).toBe(401);
     }
     const request = { params: { id, kind: 'receipt' as const }, body: { issuedTo: COMPANY } };
     expect(errorOf(await world.call('issueDocument', request, { member: other })).status).toBe(404);
     expect(errorOf(await world.call('issueDocument', request)).status).toBe(401);
-    expect((await papers.refusalOf(id, 'invoice' as DocumentKind)).status).toBe(404);
+    expect((await documents.refusalOf(id, 'invoice' as DocumentKind)).status).toBe(404);
   });
 
   it('is given in the states that the booking names, and in no other', async () => {
@@ -66,7 +66,7 @@ describe('access to documents', () => {
       expect(view.documents, state).toEqual(states[state]);
       for (const kind of DOCUMENT_KINDS) {
         if ((states[state] as readonly DocumentKind[]).includes(kind)) continue;
-        expect(await papers.refusalOf(id, kind), `${kind} of ${state}`).toMatchObject({
+        expect(await documents.refusalOf(id, kind), `${kind} of ${state}`).toMatchObject({
           status: 409,
           code: 'DOCUMENT_NOT_AVAILABLE',
         });
@@ -82,12 +82,12 @@ describe('access to documents', () => {
     const more = await ordered(world, member, id);
     dataOf(await world.call('confirmPayment', { body: more }, { member }));
     const won = (amount: number) => formatWon(amount, 'ko');
-    const receipt = await papers.read(id, 'receipt');
+    const receipt = await documents.read(id, 'receipt');
     for (const part of [orderId, won(total), more.orderId, won(offer.toPay)]) {
       expect(receipt.text).toContain(part);
     }
     expect(receipt.text).toContain('날짜 변경 차액 결제');
-    const statement = await papers.read(id, 'statement');
+    const statement = await documents.read(id, 'statement');
     expect(statement.text).toContain(
       `44 ${won(offer.quote.total - vatIncluded(offer.quote.total))}`,
     );
@@ -96,7 +96,7 @@ describe('access to documents', () => {
 
   it('has nothing of a room that is only held', async () => {
     const { id } = await held(world, member, await bookable(world));
-    expect((await papers.refusalOf(id, 'voucher')).code).toBe('DOCUMENT_NOT_AVAILABLE');
+    expect((await documents.refusalOf(id, 'voucher')).code).toBe('DOCUMENT_NOT_AVAILABLE');
   });
 
   it('has a limit, since each is drawn anew', async () => {

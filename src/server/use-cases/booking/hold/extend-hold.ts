@@ -98,9 +98,9 @@ export const extendHold = extendHoldUsing(writeDeadline);
  */
 export const releaseHold = handle(contract.releaseHold, async ({ params }, context) => {
   const { memberId } = context.member;
-  const { reservation: before, attempt } = await bookingOf(context.db, params.id, memberId);
-  if (before.state === 'AWAITING_DEPOSIT' && attempt !== null) {
-    const how = await endDeposit(context, attempt, 'HOLD_RELEASED', memberId);
+  const { reservation: before, payment } = await bookingOf(context.db, params.id, memberId);
+  if (before.state === 'AWAITING_DEPOSIT' && payment !== null) {
+    const how = await endDeposit(context, payment, 'HOLD_RELEASED', memberId);
     if (how === 'UNKNOWN') throw new AppError('PAYMENT_UNAVAILABLE');
     if (how === 'PAID') throw new AppError('RESERVATION_STATE');
     return { done: true as const };

@@ -119,11 +119,11 @@ describe('a no-show', () => {
 
   it('is done once, however often it is reported', async () => {
     const { id, total } = await missed();
-    const told = await Promise.all([1, 2, 3, 4].map(() => report(id)));
-    expect(new Set(told.map(({ status, refund }) => `${status} ${refund}`)).size).toBe(1);
+    const reports = await Promise.all([1, 2, 3, 4].map(() => report(id)));
+    expect(new Set(reports.map(({ status, refund }) => `${status} ${refund}`)).size).toBe(1);
     await later(20_000);
     await reconcileAll(world.deps);
-    expect(moneyAt(world)).toBe(total - (told[0]?.refund ?? 0));
+    expect(moneyAt(world)).toBe(total - (reports[0]?.refund ?? 0));
     const { events } = await stored(world, id);
     expect(events.filter(({ event }) => event === 'NO_SHOW_REPORTED')).toHaveLength(1);
     expect(await wrong()).toEqual([]);

@@ -38,11 +38,11 @@ import type { GatewayPayment } from '@/server/platform/providers/payment/payment
 export async function issueAccount(
   context: MemberContext,
   rows: BookingRows,
-  attempt: PaymentRow,
+  order: PaymentRow,
   orderName: string,
 ): Promise<{ orderId: string; amount: number; checkoutUrl: string }> {
   const { gateway, log, locale, config } = context;
-  const { orderId, amount, bank, cashReceipt } = attempt;
+  const { orderId, amount, bank, cashReceipt } = order;
   const dueAt = depositDueOf(rows, context, context.now());
   const { deposits } = gateway;
   if (deposits === null || dueAt === null || bank === null) {
@@ -128,23 +128,23 @@ async function noteIssued(
 type Standing = 'OPEN' | 'CLOSED' | 'PAID' | 'UNKNOWN';
 
 /** Closes the account of an order and returns its state; replaceable for a race test. */
-export type CloseAccount = (deps: PaymentDeps, attempt: PaymentRow) => Promise<Standing>;
+export type CloseAccount = (deps: PaymentDeps, payment: PaymentRow) => Promise<Standing>;
 
 /**
  * Closes an account at the gateway and reads its state back. Only the gateway knows whether a
  * deposit or the closing came first.
  */
-export const closeAccount: CloseAccount = async (deps, attempt) => {
-  const { orderId, paymentKey } = attempt;
-  const before = standingOf(await fetchPayment(deps, attempt));
-  const { deposits } = deps.gateway.of(attempt);
+export const closeAccount: CloseAccount = async (deps, payment) => {
+  const { orderId, paymentKey } = payment;
+  const before = standingOf(await fetchPayment(deps, payment));
+  const { deposits } = deps.gateway.of(payment);
   if (before !== 'OPEN' || paymentKey === null || deposits === null) return before;
   try {
     await deposits.close(paymentKey, 'Not paid', `close-${orderId}`);
   } catch (error) {
     deps.log.warn({ err: error, orderId }, 'the gateway could not be asked to close an account');
   }
-  return standingOf(await fetchPayment(deps, attempt));
+  return standingOf(await fetchPayment(deps, payment));
 };
 
 function standingOf(payment: GatewayPayment | null | undefined): Standing {
@@ -170,17 +170,17 @@ export const endDepositUsing =
   (close: CloseAccount) =>
   async (
     deps: PaymentDeps,
-    attempt: PaymentRow,
+    payment: PaymentRow,
     event: 'DEPOSIT_EXPIRED' | 'HOLD_RELEASED',
     actor: string,
   ): Promise<'ENDED' | 'PAID' | 'UNKNOWN'> => {
-    const standing = await close(deps, attempt);
+    const standing = await close(deps, payment);
     if (standing === 'PAID') {
-      await reconcilePayment(deps, bookingPayable, attempt);
+      await reconcilePayment(deps, bookingPayable, payment);
       return 'PAID';
     }
     if (standing !== 'CLOSED') return 'UNKNOWN';
-    await withRetry(() => end(deps, attempt.payableId, event, { actor, now: deps.now() }));
+    await withRetry(() => end(deps, payment.payableId, event, { actor, now: deps.now() }));
     return 'ENDED';
   };
 
@@ -225,25 +225,25 @@ const MAX_AT_ONCE = 50;
  */
 export async function watchDeposits(deps: PaymentDeps): Promise<number> {
   let ended = 0;
-  for (const attempt of await claim(deps)) {
+  for (const payment of await claim(deps)) {
     try {
-      if (await checkAccount(deps, attempt)) ended += 1;
+      if (await checkAccount(deps, payment)) ended += 1;
     } catch (error) {
       // One failure doesn't keep the other accounts from being checked.
-      deps.log.error({ err: error, orderId: attempt.orderId }, 'a deposit could not be looked at');
+      deps.log.error({ err: error, orderId: payment.orderId }, 'a deposit could not be looked at');
     }
   }
   return ended;
 }
 
-async function checkAccount(deps: PaymentDeps, attempt: PaymentRow): Promise<boolean> {
-  const isOver = attempt.depositDueAt !== null && attempt.depositDueAt <= deps.now();
+async function checkAccount(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
+  const isOver = payment.depositDueAt !== null && payment.depositDueAt <= deps.now();
   if (!isOver) {
-    const standing = standingOf(await fetchPayment(deps, attempt));
-    if (standing === 'PAID') return reconcilePayment(deps, bookingPayable, attempt);
+    const standing = standingOf(await fetchPayment(deps, payment));
+    if (standing === 'PAID') return reconcilePayment(deps, bookingPayable, payment);
     if (standing !== 'CLOSED') return false;
   }
-  return (await endDeposit(deps, attempt, 'DEPOSIT_EXPIRED', ACTOR)) !== 'UNKNOWN';
+  return (await endDeposit(deps, payment, 'DEPOSIT_EXPIRED', ACTOR)) !== 'UNKNOWN';
 }
 
 /**

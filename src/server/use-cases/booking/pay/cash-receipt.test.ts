@@ -34,8 +34,8 @@ const payment = async () =>
 it('is asked for with the account, shown masked, and linked once the deposit is there', async () => {
   dataOf(await choose(PERSON));
   const { orderId } = dataOf(await start());
-  const asked = { purpose: 'PERSONAL', number: '01012345678' };
-  expect(world.gateway.deposits.receipts.get(orderId)).toEqual(asked);
+  const requested = { purpose: 'PERSONAL', number: '01012345678' };
+  expect(world.gateway.deposits.receipts.get(orderId)).toEqual(requested);
   const shown = { purpose: 'PERSONAL', number: '*******5678' };
   expect((await payment())?.cashReceipt).toEqual({ ...shown, url: null });
 

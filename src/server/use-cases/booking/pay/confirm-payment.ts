@@ -60,33 +60,33 @@ export const getPaymentResult = handle(contract.getPaymentResult, async ({ param
   const changeId = rows.latest?.changeId ?? null;
   const change = rows.change ?? (changeId === null ? null : await findChange(db, changeId));
   const isOfChange = change !== null && change.state !== 'HELD';
-  const attempt = isOfChange ? attemptFor(rows, change) : rows.attempt;
+  const payment = isOfChange ? paymentOf(rows, change) : rows.payment;
   return {
     id: params.id,
-    outcome: outcomeNow(rows, isOfChange ? change : null, attempt, context.now()),
-    failureCode: attempt?.failureCode ?? null,
+    outcome: outcomeNow(rows, isOfChange ? change : null, payment, context.now()),
+    failureCode: payment?.failureCode ?? null,
     purpose: isOfChange ? ('CHANGE' as const) : ('STAY' as const),
     reservation: presentReservation(rows, context),
   };
 });
 
-const attemptFor = ({ latest }: BookingRows, change: StayChangeRow): PaymentRow | null =>
+const paymentOf = ({ latest }: BookingRows, change: StayChangeRow): PaymentRow | null =>
   latest?.changeId === change.id ? latest : null;
 
 function outcomeNow(
   { reservation }: BookingRows,
   change: StayChangeRow | null,
-  attempt: PaymentRow | null,
+  payment: PaymentRow | null,
   now: Date,
 ): Outcome {
-  const ofBooking = outcomeOf(stateNow(reservation, now), attempt);
+  const ofBooking = outcomeOf(stateNow(reservation, now), payment);
   if (change === null || ofBooking !== 'BOOKED') return ofBooking;
   switch (change.state) {
     case 'PAYING':
       return 'PENDING';
     case 'DUE':
       if (changeRefusal(change, now) !== null) return 'EXPIRED';
-      return attempt?.state === 'DECLINED' ? 'DECLINED' : 'HELD';
+      return payment?.state === 'DECLINED' ? 'DECLINED' : 'HELD';
     case 'EXPIRED':
     case 'RELEASED':
       return 'EXPIRED';
@@ -97,7 +97,7 @@ function outcomeNow(
   }
 }
 
-function outcomeOf(state: ReturnType<typeof stateNow>, attempt: PaymentRow | null): Outcome {
+function outcomeOf(state: ReturnType<typeof stateNow>, payment: PaymentRow | null): Outcome {
   switch (state) {
     case 'BOOKED':
     case 'COMPLETED':
@@ -113,6 +113,6 @@ function outcomeOf(state: ReturnType<typeof stateNow>, attempt: PaymentRow | nul
     case 'RELEASED':
       return 'EXPIRED';
     case 'HELD':
-      return attempt?.state === 'DECLINED' ? 'DECLINED' : 'HELD';
+      return payment?.state === 'DECLINED' ? 'DECLINED' : 'HELD';
   }
 }

@@ -8,15 +8,15 @@ import { bookable, held, stored } from '../testing';
 let world: World;
 let member: TestMember;
 let id: string;
-let asked: Array<Parameters<PaymentGateway['open']>[0]>;
+let opened: Array<Parameters<PaymentGateway['open']>[0]>;
 beforeEach(async () => {
   world = await createWorld();
   member = await world.member();
   ({ id } = await held(world, member, await bookable(world)));
-  asked = [];
+  opened = [];
   const open = world.gateway.open.bind(world.gateway);
   world.gateway.open = (order) => {
-    asked.push(order);
+    opened.push(order);
     return open(order);
   };
 });
@@ -39,7 +39,7 @@ it('opens the order in the way that was chosen, at the same amount and without i
   const wallet = dataOf(await start());
   expect(wallet.orderId).not.toBe(card.orderId);
   expect(
-    asked.map(({ method, amount, installmentMonths }) => [method, amount, installmentMonths]),
+    opened.map(({ method, amount, installmentMonths }) => [method, amount, installmentMonths]),
   ).toEqual([
     ['CARD', quote.total, 3],
     ['KAKAOPAY', quote.total, 0],

@@ -41,9 +41,9 @@ export const startPaymentUsing = (guards: DepositGuards) =>
     const { memberId } = context.member;
     const rows = await bookingOf(context.db, params.id, memberId);
     const { id, state, total } = rows.reservation;
-    if (state === 'AWAITING_DEPOSIT' && rows.attempt !== null) {
+    if (state === 'AWAITING_DEPOSIT' && rows.payment !== null) {
       const checkoutUrl = resultUrl(context.config.siteUrl, context.locale, id);
-      return { orderId: rows.attempt.orderId, amount: total, checkoutUrl };
+      return { orderId: rows.payment.orderId, amount: total, checkoutUrl };
     }
     if (total === 0 && rows.change === null) {
       await bookCovered(context, id);

@@ -98,8 +98,8 @@ export function drawPart(sheet: Sheet, part: Part): void {
 
 /** Draws each text in all its languages, one below the other. */
 function paragraphs(sheet: Sheet, texts: readonly LocalizedText[], style: Style): void {
-  for (const said of texts) {
-    for (const { lang, text } of said) {
+  for (const localized of texts) {
+    for (const { lang, text } of localized) {
       const block = sheet.set(text, INNER, style);
       sheet.need(block.height);
       sheet.tagged(sheet.root, 'P', { lang }, () => sheet.put(block, PAGE.margin, sheet.y));
@@ -109,8 +109,8 @@ function paragraphs(sheet: Sheet, texts: readonly LocalizedText[], style: Style)
   }
 }
 
-function title(sheet: Sheet, said: LocalizedText, room: number): void {
-  const text = said.map((one) => one.text).join(' · ');
+function title(sheet: Sheet, localized: LocalizedText, room: number): void {
+  const text = localized.map((one) => one.text).join(' · ');
   const block = sheet.set(text, INNER, { size: 10.5, face: 'bold' });
   // Keeps a title on the same page as what follows it, up to a third of a page.
   sheet.need(block.height + 8 + Math.min(room, PAGE.height / 3));
@@ -214,8 +214,8 @@ function sums(sheet: Sheet, part: Of<'sums'>): void {
 /** Shares of the inner width; the first two columns hold words, the others numbers. */
 const COLUMNS = [0.13, 0.2, 0.1, 0.21, 0.16, 0.2] as const;
 
-function table(sheet: Sheet, { title: said, heads, rows, total }: Of<'table'>): void {
-  title(sheet, said, 40);
+function table(sheet: Sheet, { title: heading, heads, rows, total }: Of<'table'>): void {
+  title(sheet, heading, 40);
   const line = (parent: Struct, cells: readonly string[], style: Style, isHead: boolean) => {
     let x: number = PAGE.margin;
     const set = cells.map((text, at) => {
