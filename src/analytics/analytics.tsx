@@ -82,7 +82,8 @@ export function Analytics() {
   useEffect(() => {
     if (!granted) return;
     if (publicEnv.gtmId !== '') loadTagManager(publicEnv.gtmId);
-    // Loaded early, so that events just before the page is left can still be sent.
+    // The code that sends events is loaded early, so that events just before the page is left can
+    // still be sent.
     void import('./sender').catch(() => undefined);
   }, [granted]);
   return null;

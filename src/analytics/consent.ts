@@ -26,7 +26,10 @@ export function writeConsent(consent: Consent): void {
   tell();
 }
 
-/** Shows the banner again because the visitor wants to; the previous answer holds until then. */
+/**
+ * Shows the banner with the question about analytics again; until the visitor answers, the previous
+ * answer holds.
+ */
 export function askForConsent(): void {
   asking = true;
   tell();

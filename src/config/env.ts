@@ -213,7 +213,7 @@ const serverSchema = z.object({
    * loaded.
    */
   SENTRY_DSN: optionalHttpUrl,
-  /** The same for browsers, where it differs from SENTRY_DSN. */
+  /** The address for error reports of browsers, where it differs from SENTRY_DSN. */
   NEXT_PUBLIC_SENTRY_DSN: optionalHttpUrl,
 });
 

@@ -85,7 +85,7 @@ function lackingIn(texts: Tree, others: Tree): Tree | null {
 
 const kept = new Map<string, object>();
 
-/** The same texts synchronously, for tests; each file is read once. */
+/** Reads the translations synchronously, for tests; each file is read once. */
 export function loadTranslations(locale: Locale, namespaces: readonly Namespace[]): Store {
   const store: Store = {};
   for (const namespace of namespaces) {

@@ -19,7 +19,7 @@ export type ErrorContext = {
 
 export type ErrorSink = (error: unknown, context: ErrorContext) => void;
 type Scope = Pick<ErrorContext, 'route' | 'userId'>;
-type Desk = {
+type ReportingState = {
   sink: ErrorSink | null;
   /** Whether a sink is being loaded; until then errors are kept. */
   awaited: boolean;
@@ -34,15 +34,15 @@ type Desk = {
 const MAX_WAITING = 20;
 
 /** On `globalThis`: the bundler may load this module more than once in a process. */
-function desk(): Desk {
-  const holder = globalThis as { __meomumReporting?: Desk };
+function reporting(): ReportingState {
+  const holder = globalThis as { __meomumReporting?: ReportingState };
   holder.__meomumReporting ??= { sink: null, awaited: false, waiting: [], scope: {} };
   return holder.__meomumReporting;
 }
 
 /** Reports an unexpected error. Never throws, and does nothing when no sink is expected. */
 export function reportError(error: unknown, context: ErrorContext = {}): void {
-  const { sink, awaited, waiting } = desk();
+  const { sink, awaited, waiting } = reporting();
   if (sink === null) {
     if (awaited && waiting.length < MAX_WAITING) waiting.push([error, context]);
     return;
@@ -56,25 +56,25 @@ export function reportError(error: unknown, context: ErrorContext = {}): void {
 
 /** Announces that a sink is being loaded, so that errors are kept for it. */
 export function awaitSink(): void {
-  desk().awaited = true;
+  reporting().awaited = true;
 }
 
 /** Sends all kept and future errors to the sink. */
 export function attachSink(sink: ErrorSink): void {
-  const here = desk();
+  const here = reporting();
   here.sink = sink;
   for (const [error, context] of here.waiting.splice(0)) reportError(error, context);
 }
 
 /** Stops reporting, and drops the kept errors. */
 export function detachSink(): void {
-  Object.assign(desk(), { sink: null, awaited: false, waiting: [], scope: {} });
+  Object.assign(reporting(), { sink: null, awaited: false, waiting: [], scope: {} });
 }
 
 /** Notes the visitor's page and account; errors noticed outside of React are reported with it. */
 export function setReportingScope(scope: Scope): void {
-  desk().scope = scope;
+  reporting().scope = scope;
 }
 
 /** The visitor's page and account, as last noted. */
-export const reportingScope = (): Scope => desk().scope;
+export const reportingScope = (): Scope => reporting().scope;

@@ -21,7 +21,7 @@ describe('a text', () => {
     ['no voucher for abcd-efgh-jkmn-0123.', 'no voucher for [code].'],
     ['Bearer eyJhbGciOi.eyJzdWIiOi.c2ln', 'Bearer [token]'],
     ['Failed query: select 1\nparams: 김하늘', 'A query failed'],
-  ])('%s', (text, expected) => expect(scrubText(text)).toBe(expected));
+  ])('is scrubbed: %s', (text, expected) => expect(scrubText(text)).toBe(expected));
 
   it.each([
     'Cannot read properties of undefined',
@@ -29,11 +29,13 @@ describe('a text', () => {
     'meomum@0.1.0+6f1100e92d2f',
     'main > form#redeem > button',
     '6f1100e9-2d2f-4abc-8def-0123456789ab',
-  ])('stays when nothing in it is personal: %s', (text) => expect(scrubText(text)).toBe(text));
+  ])('stays unchanged when nothing in it is personal: %s', (text) =>
+    expect(scrubText(text)).toBe(text),
+  );
 });
 
 describe('an event', () => {
-  it('keeps what tells of the code and drops what tells of a person', () => {
+  it('keeps what describes the code and removes what describes a person', () => {
     const event = {
       event_id: '01023456789012345678901234567890',
       release: 'meomum@0.1.0+0102345678',
@@ -62,7 +64,7 @@ describe('an event', () => {
     });
   });
 
-  it('names a clicked element without its labels', () => {
+  it('names a clicked element without its label', () => {
     expect(plainSelector('form > button.ui-btn[aria-label="김하늘"][name="a"]')).toBe(
       'form > button.ui-btn',
     );
@@ -70,7 +72,7 @@ describe('an event', () => {
 });
 
 describe('an envelope', () => {
-  it('is scrubbed in every item, a recording with its length, and bytes are left out', () => {
+  it('is scrubbed in every item, a recording keeps its correct length, and unreadable bytes are removed', () => {
     const recording = '{"segment_id":0}\n[{"href":"/x?email=a@b.example"}]';
     const envelope = [
       { sent_at: '2027-01-01T00:00:00Z' },
@@ -92,14 +94,14 @@ describe('an envelope', () => {
 describe('reporting', () => {
   afterEach(detachSink);
 
-  it('keeps nothing when nobody will ever listen', () => {
+  it('keeps no errors when nothing will ever send them', () => {
     reportError(new Error('lost'));
     const sink = vi.fn();
     attachSink(sink);
     expect(sink).not.toHaveBeenCalled();
   });
 
-  it('hands over what came while the sink was loading, and what comes after', () => {
+  it('sends the errors that came while the sink was loading, and those that come afterwards', () => {
     awaitSink();
     const [early, late] = [new Error('early'), new Error('late')];
     reportError(early, { source: 'render' });

@@ -33,8 +33,9 @@ export function snooze(store: Store, now: number): void {
 }
 
 /**
- * Tells the server as long as the snooze lasts, so that it leaves the row out and nothing moves. The time in the
- * browser's storage decides all the same.
+ * Sends the time at which the banner was dismissed to the server in a cookie, so that the server
+ * leaves the row out and the page doesn't move. The decision is made by the time in the browser's
+ * own storage.
  */
 function sendSnooze(): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
@@ -128,9 +129,10 @@ const readStore = () =>
   storeLinkOf({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints });
 
 /**
- * The invitation to the app: a row below the header, which moves on with the page and covers nothing.
- * @param closed whether the server was told that it was dismissed lately, so that nothing moves once
- * the browser has read the time itself
+ * The invitation to the app: a row below the header, which scrolls with the page and covers
+ * nothing.
+ * @param closed whether the server knows that the banner was dismissed lately; the page then
+ * doesn't move when the browser has read its own storage
  */
 export function AppBanner({ closed, inert }: { closed: boolean; inert: boolean }) {
   const { t } = useTranslation('shell');
@@ -174,12 +176,14 @@ export function AppBanner({ closed, inert }: { closed: boolean; inert: boolean }
   );
 }
 
-/** The store of a phone; null where there is none, so that a QR code helps. */
+/**
+ * The address of the phone's app store; null on other devices, which are shown a QR code instead.
+ */
 export function storeLinkOf(device: { userAgent: string; touchPoints: number }): string | null {
   const { userAgent, touchPoints } = device;
   if (/android/i.test(userAgent)) return brand.app.android;
   if (/iphone|ipad|ipod/i.test(userAgent)) return brand.app.ios;
-  // An iPad says that it's a Mac, but no Mac is touched with several fingers.
+  // An iPad claims to be a Mac, but no Mac has a screen for several fingers.
   if (/macintosh/i.test(userAgent) && touchPoints > 1) return brand.app.ios;
   return null;
 }

@@ -22,7 +22,7 @@ const QrRoot = styled('div')(css`
   }
 `);
 
-/** The app's address as a QR code, for a visitor at a desk. */
+/** The app's address as a QR code, for a visitor at a computer. */
 export function AppQrModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { t: common } = useTranslation('common');

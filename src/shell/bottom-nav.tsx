@@ -9,7 +9,7 @@ type Item = {
   key: 'home' | 'search' | 'promotions' | 'notifications' | 'my';
   href: string;
   icon: IconName;
-  /** The part of the site this entry stands for. */
+  /** The part of the site that this entry leads to. */
   covers: (pathname: string) => boolean;
 };
 
@@ -37,8 +37,9 @@ const ITEMS: readonly Item[] = [
 type Props = { pathname: string; t: TFunction<'shell'>; unread: number; inert: boolean };
 
 /**
- * The mobile navigation at the bottom; shown below 768 px on the routes that have it. On the main page its last place
- * is the chat launcher's (`chat-launcher.tsx`), which comes with the script.
+ * The navigation at the bottom of phones, shown below 768 px on the routes that have it. On the
+ * main page its last place is kept for the button that opens the chat (`chat-launcher.tsx`), which
+ * appears once the script runs.
  */
 export function BottomNav({ pathname, t, unread, inert }: Props) {
   return (
@@ -59,7 +60,7 @@ export function BottomNav({ pathname, t, unread, inert }: Props) {
           <CountedLabel
             label={t(`nav.${key}`)}
             count={key === 'notifications' ? unread : 0}
-            said={t('nav.unread', { count: unread })}
+            spoken={t('nav.unread', { count: unread })}
           />
         </Link>
       ))}

@@ -184,9 +184,9 @@ type Props = { pluginKey?: string; service?: ChatService };
 const channel = createChatService();
 
 /**
- * The way to customer service, on the main page while the search is closed (specification, section
- * 2). With a plug-in key it opens the chat; without one, or when the chat can't be had, a card that
- * says how to reach us.
+ * The button for customer service, on the main page while the search panel is closed
+ * (specification, section 2). With a plug-in key it opens the chat. Without a key, or when the chat
+ * can't be loaded, it opens a card that says how to reach the site.
  */
 export function ChatLauncher({ pluginKey = publicEnv.channelPluginKey, service = channel }: Props) {
   const { t } = useTranslation('shell');

@@ -65,9 +65,9 @@ const ConsentRoot = styled('section')(css`
 `);
 
 /**
- * Asks, once, whether the visit may be counted; nothing waits for the answer. A line at the lower edge, above the
- * navigation and the price, that keeps its own room in the page (`--consent-room`); what is asked for in full is
- * behind the question. Both answers look alike.
+ * Asks once whether the visit may be counted; nothing waits for the answer. It is a line at the
+ * lower edge of the page, above the navigation and the price, and the page keeps room for it
+ * (`--consent-room`). A press on the question unfolds the details. Both answers look alike.
  */
 export function ConsentBar() {
   const { t } = useTranslation('shell');

@@ -1,14 +1,16 @@
 import { VisuallyHidden } from '@/ui';
 
-/** Larger counts are shown as this number and a plus, for lack of space. */
+/**
+ * A larger count is shown as this number and a plus sign, because there is no room for more digits.
+ */
 const MAX_SHOWN = 99;
 
 /**
- * The label of a link, with a count beside it if there is one; `said` is the count in words for
+ * The label of a link, with a count beside it if there is one; `spoken` is the count in words for
  * assistive technology.
  */
-export function CountedLabel(props: { label: string; count: number; said: string }) {
-  const { label, count, said } = props;
+export function CountedLabel(props: { label: string; count: number; spoken: string }) {
+  const { label, count, spoken } = props;
   if (count === 0) return <>{label}</>;
   return (
     <>
@@ -16,7 +18,7 @@ export function CountedLabel(props: { label: string; count: number; said: string
       <span className="site-count num" aria-hidden="true">
         {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </span>
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{spoken}</VisuallyHidden>
     </>
   );
 }

@@ -187,9 +187,9 @@ export function Footer(props: { locale: Locale; t: TFunction<'shell'>; inert: bo
 }
 
 /**
- * What a seller in Korea has to say about itself on the first screen of its site (Enforcement
- * Rule of the Act on the Consumer Protection in Electronic Commerce, article 7), label by label.
- * Samples are marked one by one, so that none can be taken for a real registration.
+ * The facts that a seller in Korea must show on the first screen of its site (Enforcement Rule of
+ * the Act on the Consumer Protection in Electronic Commerce, article 7), each with its label.
+ * Sample data is marked line by line, so that none of it can be taken for a real registration.
  */
 export function companyFacts(
   locale: Locale,

@@ -19,14 +19,15 @@ const SIGN_IN_PAGES: readonly string[] = [
 ];
 
 /**
- * Where signing in should lead back to: the current path with its query, without locale and
- * fragment. On the sign-in pages themselves, whatever they were given.
+ * The address to return to after signing in: the current path with its query, without locale and
+ * fragment. On a sign-in page it is the address that this page was given.
  */
 export function wayBack(pathname: string, asPath: string): string | undefined {
   const here = asPath.split('#', 1)[0] ?? '/';
   const at = here.indexOf('?');
   const path = at === -1 ? here : here.slice(0, at);
-  // Server and browser spell the same query differently (`,` and `%2C`): written anew, both agree.
+  // Server and browser encode the same query differently (`,` and `%2C`). Encoding it again makes
+  // both results equal.
   const search = new URLSearchParams(at === -1 ? '' : here.slice(at));
   if (SIGN_IN_PAGES.includes(pathname)) return search.get('redirect_url') ?? undefined;
   return search.size === 0 ? path : `${path}?${search}`;
@@ -44,14 +45,14 @@ export type HeaderProps = {
   searchOpen: boolean;
   onSearch: () => void;
   onLanguage: () => void;
-  /** The open search panel; it hangs below the row. */
+  /** The open search panel, which is drawn below the row. */
   children?: ReactNode;
 };
 
-/** Logo, promotions, search, language, and the way in or to my page. */
+/** The header: logo, promotions, search, language, and a link to sign in or to my page. */
 export function Header(props: HeaderProps) {
   const { route, asPath, locale, t, visitor, unread, searchOpen, onSearch, onLanguage } = props;
-  // Both tools work by script only: they can't be pressed before it runs.
+  // Both buttons need the page's script, so they are disabled until it runs.
   const waiting = !useHydrated();
   const isBusiness = visitor.user?.isBusinessUser === true || route.path === routes.sso.path;
   const onPromotions =
@@ -121,7 +122,7 @@ export function Header(props: HeaderProps) {
               <CountedLabel
                 label={t('header.mypage')}
                 count={unread}
-                said={t('header.mypageUnread', { count: unread })}
+                spoken={t('header.mypageUnread', { count: unread })}
               />
             </ButtonLink>
           ) : (

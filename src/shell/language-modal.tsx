@@ -31,8 +31,8 @@ const List = styled('ul')(css`
 `);
 
 /**
- * Korean or English. Choosing the other one loads this page anew under its locale; the choices are
- * plain links, which is exactly that.
+ * A choice of Korean or English. The choices are plain links, which load the current page again in
+ * the chosen language.
  */
 export function LanguageModal(props: { locale: Locale; asPath: string; onClose: () => void }) {
   const { locale, asPath, onClose } = props;

@@ -15,7 +15,10 @@ import { SEARCH_PANEL_ID } from './header';
 
 const texts = { ko, en } as const;
 
-/** Adds the search form's texts, which most pages don't carry; loaded with the panel itself. */
+/**
+ * Adds the texts of the search form, which are loaded with the panel because most pages don't need
+ * them.
+ */
 function provideSearchTexts(locale: Locale): void {
   i18nOf(locale, { search: texts[locale] });
 }
@@ -26,19 +29,19 @@ const count = (value: string | undefined): number | undefined =>
   value !== undefined && /^\d$/.test(value) ? Number(value) : undefined;
 
 /**
- * The search form below the header; takes the focus when it opens and starts from the place and
- * the stay in the address, so that a visitor who chose dates needn't do so again.
+ * The search form below the header. It gets the focus when it opens, and starts with the place and
+ * the stay of the current address, so that visitors needn't choose their dates again.
  */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   provideSearchTexts(useLocale());
-  const asked = searchStateOf(useRouter().query);
-  const { region, from, to, adults, children, keyword, length, unit, flex } = asked;
+  const search = searchStateOf(useRouter().query);
+  const { region, from, to, adults, children, keyword, length, unit, flex } = search;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = panel.current;
     if (element === null) return;
-    // The field for words is loaded with the panel, and comes a moment after it.
+    // The text field is loaded with the panel and appears a moment after it.
     const take = () => {
       const field = element.querySelector<HTMLElement>('input[name="keyword"]');
       field?.focus();

@@ -256,7 +256,7 @@ describe('the language of a member', () => {
   });
 
   it('is not changed when it is the same; a failed change is silent and not repeated', async () => {
-    const said = vi.spyOn(toast, 'error').mockReturnValue('');
+    const errorToast = vi.spyOn(toast, 'error').mockReturnValue('');
     open({}, { session: member('ko') });
     expect(editLanguage).not.toHaveBeenCalled();
     cleanup();
@@ -264,9 +264,9 @@ describe('the language of a member', () => {
     open({}, { session: member('en') });
     await waitFor(() => expect(editLanguage).toHaveBeenCalledOnce());
     await editLanguage.mock.results[0]?.value.catch(() => undefined);
-    expect(said).not.toHaveBeenCalled();
+    expect(errorToast).not.toHaveBeenCalled();
     expect(screen.getByText('page')).toBeTruthy();
-    said.mockRestore();
+    errorToast.mockRestore();
   });
 });
 

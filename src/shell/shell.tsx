@@ -45,7 +45,7 @@ type Props = {
 
 type State = {
   readonly failed: boolean;
-  /** The reset key at which it failed; null until that is known. */
+  /** The reset key with which rendering failed; null until that is known. */
   readonly failedAt: string | null;
 };
 
@@ -58,8 +58,10 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
   }
 
   /**
-   * Remembers at which key the page failed, and tries again only at another one. A page that fails as
-   * somebody arrives brings its new key along: trying it again at once would fail, and report, twice.
+   * Remembers the reset key with which rendering failed, and tries again only when the key changes.
+   * When a page fails right after a navigation, the key has changed already; the first key seen
+   * after the failure is therefore the one to remember, or the page would fail and be reported
+   * twice.
    */
   static getDerivedStateFromProps({ resetKey }: Props, { failed, failedAt }: State): State | null {
     if (!failed || failedAt === resetKey) return null;
@@ -81,12 +83,12 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** The id of the element for the bar, whose styles are in `shell-styles`. */
+/** The id of the progress bar's element, whose styles are in `shell-styles`. */
 const PROGRESS_ID = 'progress';
 
 /**
- * The bar on route changes (specification, section 9): starts at 0.3 and stays 200 ms after the
- * change, so that a quick one is seen too.
+ * Shows a progress bar while the route changes (specification, section 9). It starts at 0.3 and
+ * stays for 200 ms after the change, so that a quick change is visible, too.
  */
 function useProgressBar(): void {
   const { events } = useRouter();
@@ -95,7 +97,7 @@ function useProgressBar(): void {
       parent: `#${PROGRESS_ID}`,
       showSpinner: false,
       barSelector: '.bar',
-      // The library's own template has a role that doesn't exist.
+      // The library's own template has an ARIA role that doesn't exist.
       template: '<div class="bar"></div>',
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -113,7 +115,7 @@ function useProgressBar(): void {
     events.on('routeChangeError', stop);
     return () => {
       clearTimeout(timer);
-      // Ends the trickle; by now the element it would move may be gone.
+      // Stops the library's timer, whose element may have been removed by now.
       NProgress.status = null;
       events.off('routeChangeStart', start);
       events.off('routeChangeComplete', stop);
@@ -128,17 +130,17 @@ function useProgressBar(): void {
 const FORMS: readonly string[] = [routes.ownReview.path];
 
 /**
- * A page that shows a member's own things is asked for again once the session was ended elsewhere:
- * the server then shows the way in, with the way back.
+ * Requests a page that needs a session again when the session was ended elsewhere. The server then
+ * redirects to the sign-in page, with the way back.
  */
 function useEndedSession(route: Route): void {
   const { data } = useSession();
-  const asked = useRef(false);
+  const hasReloaded = useRef(false);
   const ended = data?.error === 'SessionExpired';
   const leaves = ended && route.needsSession && !FORMS.includes(route.path);
   useEffect(() => {
-    if (!leaves || asked.current) return;
-    asked.current = true;
+    if (!leaves || hasReloaded.current) return;
+    hasReloaded.current = true;
     window.location.reload();
   }, [leaves]);
 }
@@ -166,8 +168,8 @@ const texts = {
 } as const;
 
 /**
- * Adds the shell's own texts to a language, and those of the error pages. They are part of the script, not of every page's
- * props: every page would carry and serialise them, and a page that failed would lack them.
+ * Adds the texts of the shell and of the error pages to a language. They are part of the script. As
+ * props they would be serialized into every page, and a page that failed to render would lack them.
  */
 export function provideShellTexts(locale: Locale): void {
   i18nOf(locale, texts[locale]);
@@ -284,12 +286,12 @@ function useLanguageSync(): void {
   const update = useSessionUpdate();
   const api = useApi();
   const locale = useLocale();
-  const asked = useRef<string | null>(null);
+  const requestedLocale = useRef<string | null>(null);
   const stored = user?.language;
 
   useEffect(() => {
-    if (stored === undefined || stored === locale || asked.current === locale) return;
-    asked.current = locale;
+    if (stored === undefined || stored === locale || requestedLocale.current === locale) return;
+    requestedLocale.current = locale;
     api
       .call('editLanguage', { body: { language: toApiLanguage(locale) } })
       .then(() => update({ language: locale }))
@@ -297,7 +299,10 @@ function useLanguageSync(): void {
   }, [api, locale, stored, update]);
 }
 
-/** Open or closed; any route change closes it, and so does Escape, which gives the focus back. */
+/**
+ * Whether the search panel is open. Any route change closes it, and so does Escape, which returns
+ * the focus to the button.
+ */
 function useSearchPanel() {
   const [open, setOpen] = useState(false);
   const { events } = useRouter();
@@ -315,7 +320,7 @@ function useSearchPanel() {
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
-      // A menu or a calendar inside takes its own Escape first.
+      // A menu or a calendar inside the panel handles Escape first.
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       close();
       document.querySelector<HTMLElement>('[data-search-toggle]')?.focus();

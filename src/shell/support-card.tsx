@@ -46,7 +46,7 @@ const CardRoot = styled('div')(css`
   }
 `);
 
-/** How to reach customer service: telephone, hours, mail, and the questions others had. */
+/** How to reach customer service: telephone, hours, mail, and a link to frequent questions. */
 export function SupportCard({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { t: common } = useTranslation('common');

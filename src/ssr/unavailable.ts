@@ -3,7 +3,10 @@ import type { ServerResponse } from 'node:http';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { reportError } from '@/reporting';
 
-/** The same time that the API asks for while its database is away. */
+/**
+ * The number of seconds after which a request may be repeated, as in the API's own answers while
+ * its database is away.
+ */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Whether an answer is only temporarily missing: the API answered 503, or not at all. */

@@ -18,11 +18,19 @@ const INSTEAD: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
   [/\b(Oneself|mustBeOneself)\b/, 'reauthenticate'],
   [/\b(Letter|ownLetters|forgetLetters)\b/, 'mail, MailContent'],
   [/\b(Town|TownRoom|rentOut)\b/, 'ChaosEnvironment, seedRooms'],
-  [/\b\w+Desk\b/, 'what it is: FaultInjector, IdempotencyStore'],
+  [/\b\w*Desk\b(?! ·)/, 'what it is: FaultInjector, IdempotencyStore'],
   [/\b(houseCodes?|houseFails|houseMask|putHouses)\b/, 'hotel'],
   [/\b(plainLook|filteredLook)\b/, 'scanner'],
   [/\b(leadsOf|papersOf|paidPaper)\b/, 'findCoverPhotos, documents'],
   [/\b(emptyMember|leaveVouchers)\b/, 'anonymizeMember, releaseVouchersOfDeletedMember'],
+  [
+    /\b(const|let|function|type) (told|Told|said|Said|asked)\b/,
+    'what it is: response, outcome, request',
+  ],
+  [/\b(asked|said|told): [A-Z]\w*[,)]/, 'what it is: conditions, request, response'],
+  [/\b(on|is|to)Told\b|\btold(By|To|Step)\b/, 'onReported, noticesTo, reportedStep'],
+  [/\b(const|let) (legs|papers)\b/, 'parts of a payment, documents'],
+  [/\battempt: (readonly )?PaymentRow\b/, 'payment'],
 ];
 
 const files = ['src', 'tests']
@@ -53,5 +61,6 @@ it('names and comments have none of these words', () => {
 it('a word of the list is found, and the words in its place aren’t', () => {
   expect(privateWords('export const MOST_ROOMS = 3;')).toHaveLength(1);
   expect(privateWords('/** The leg is taken by `takeLeg`. */')).toHaveLength(1);
+  expect(privateWords('const told = await outcomes();')).toHaveLength(1);
   expect(privateWords('const MAX_ROOMS = notifyBooked(actor);')).toEqual([]);
 });

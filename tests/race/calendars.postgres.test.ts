@@ -308,8 +308,8 @@ describe('the calendars', () => {
 });
 
 /**
- * The same statement with a join. PostgreSQL overestimates the rows of this join so much that, with
- * a few thousand hotels, it read the whole table for one sale.
+ * For comparison, the statement in its former form, with a join. PostgreSQL overestimates the rows
+ * of this join so much that, with a few thousand hotels, it read the whole table for one sale.
  */
 const JOINED = String.raw`UPDATE "room_calendars" AS c
   SET "first_night" = coalesce(r.first_night, c."first_night"),

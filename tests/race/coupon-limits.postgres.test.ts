@@ -43,7 +43,7 @@ const look: ClaimCoupon = async (tx, couponId, now) => {
   return row === undefined || (row.stock !== null && row.issued >= row.stock) ? undefined : row;
 };
 
-/** The same check, which writes the new count afterwards. */
+/** A check without the guard that writes the new count after it has read the old one. */
 const lookThenClaim: ClaimCoupon = async (tx, couponId, now) => {
   const row = await look(tx, couponId, now);
   if (row === undefined) return undefined;

@@ -14,7 +14,7 @@ export const raceWorld = async (
 ) => createWorld({ ...options, database: await openWideDatabase(CONNECTIONS) });
 
 /**
- * The same on a database of its own without one constraint, which is the last guard, to show that
+ * A world on a database of its own that lacks one constraint, which is the last guard, to show that
  * the race exists.
  */
 export async function raceWorldWithout(table: string, constraint: string): Promise<World> {

@@ -31,7 +31,7 @@ describe('the pictures of the demo catalogue', () => {
     large = [...generateHotels({ seed: 7, from: '2026-11-21', hotels: 500, nights: 2 })];
   });
 
-  test('show every house from outside, what it shares, three rooms and a bath', () => {
+  test('show each hotel from outside, its common areas, three rooms and a bathroom', () => {
     for (const hotel of large) {
       expect(rolesOf(hotel, 'exterior').size, hotel.name.en).toBeGreaterThanOrEqual(1);
       expect(rolesOf(hotel, ...SHARED).size, hotel.name.en).toBeGreaterThanOrEqual(1);
@@ -40,7 +40,7 @@ describe('the pictures of the demo catalogue', () => {
     }
   });
 
-  test('fit the house: no sea inland, no palms in the north, no pool where there is none', () => {
+  test('suit the hotel: no sea inland, no palms in the north, no pool where there is none', () => {
     for (const { pictures, rooms, amenities, lat } of large) {
       const views = new Set<string>(rooms.map(({ view }) => view));
       for (const { file, role } of pictures) {
@@ -56,7 +56,7 @@ describe('the pictures of the demo catalogue', () => {
     }
   });
 
-  test('show one building, or one house at two times of the year', () => {
+  test('show one building, or the same building at two times of the year', () => {
     for (const hotel of large) {
       const outside = [...rolesOf(hotel, 'exterior')];
       expect(outside.length).toBeLessThanOrEqual(2);
@@ -68,14 +68,14 @@ describe('the pictures of the demo catalogue', () => {
     }
   });
 
-  test('lead no two hotels of a page of sixty, in whatever order', () => {
+  test('have different cover photos on a page of sixty hotels, in any order', () => {
     const sixty = large.slice(0, 60);
     for (let order = 0; order < 200; order += 1) {
       expect(repeating(random(order, 'order').shuffle(sixty))).toEqual([]);
     }
   });
 
-  test('lead no two hotels of a region, a kind or a setting', () => {
+  test('have different cover photos for hotels of one region, type or setting', () => {
     const sixty = large.slice(0, 60);
     for (const key of ['regionId', 'type'] as const) {
       for (const value of new Set(sixty.map((hotel) => hotel[key])))

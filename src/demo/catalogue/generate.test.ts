@@ -25,11 +25,11 @@ describe('the demo catalogue', () => {
     world = generateCatalogue(WORLD);
   });
 
-  test('is valid by the rules an operator is held to', () => {
+  test('is valid by the rules for an operator’s file', () => {
     expect(checkCatalogue(world)).toMatchObject({ ok: true });
   });
 
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed, and different for another seed', () => {
     const [first] = world.hotels;
     const [again] = generateHotels({ ...WORLD, hotels: 1 });
     const [other] = generateHotels({ ...WORLD, seed: 8, hotels: 1 });
@@ -37,7 +37,7 @@ describe('the demo catalogue', () => {
     expect(other).not.toEqual(first);
   });
 
-  test('keeps its first sixty hotels in a larger world', () => {
+  test('has the same first sixty hotels in a larger catalogue', () => {
     const larger = [...generateHotels({ ...WORLD, hotels: 300, nights: 40 })];
     const smaller = [...generateHotels({ ...WORLD, hotels: 60, nights: 40 })];
     expect(larger).toHaveLength(300);
@@ -62,7 +62,7 @@ describe('the demo catalogue', () => {
     expect(usual.length / totals.length).toBeGreaterThan(0.85);
   });
 
-  test('can price one night again from what the catalogue keeps', () => {
+  test('can compute the price of a night again from what the catalogue stores', () => {
     for (const hotel of world.hotels.slice(0, 10)) {
       for (const room of hotel.rooms) {
         expect(nightlyPrice(WORLD.seed, hotel, room, WORLD.from)).toBe(room.calendar.prices[0]);
@@ -70,7 +70,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  test('has three to six room types and twenty to two hundred reviews a hotel', () => {
+  test('has three to six room types and twenty to two hundred reviews for each hotel', () => {
     for (const { rooms, reviews } of world.hotels) {
       expect(rooms.length).toBeGreaterThanOrEqual(3);
       expect(rooms.length).toBeLessThanOrEqual(6);
@@ -84,7 +84,7 @@ describe('the demo catalogue', () => {
     expect(scores.filter((score) => score < 6).length).toBeGreaterThan(20);
   });
 
-  test('leaves no slot of a sentence unfilled and writes reviews of the past', () => {
+  test('leaves no placeholder in a sentence, and has only reviews of past stays', () => {
     for (const hotel of world.hotels) {
       expect(JSON.stringify(hotel)).not.toMatch(/\{n\}|\{\}|\[\](?=[^,}\]])|undefined/);
       for (const review of hotel.reviews) {
@@ -125,7 +125,7 @@ describe('the demo catalogue', () => {
     expect(named).toBeGreaterThan(100);
   });
 
-  test('shows only pictures of the kit, and a room as its window is', () => {
+  test('shows only pictures of the library, and for each room a picture with the room’s view', () => {
     for (const { pictures, rooms } of world.hotels) {
       for (const { file } of pictures) expect(pictureFacts(file)).toBeDefined();
       for (const room of rooms) {

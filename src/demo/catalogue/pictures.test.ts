@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pictureAlt, pictureFacts } from './pictures';
 
-test('every picture of the kit has an alternative text in both languages', () => {
+test('every picture of the library has an alternative text in both languages', () => {
   const files = readdirSync('src/pictures/pictures').filter((file) => file.endsWith('.webp'));
   expect(files.length).toBeGreaterThan(30);
   for (const file of files) {

@@ -7,7 +7,7 @@ import { FIRST_NAMES, LAST_SYLLABLES, SURNAMES } from './text/names';
 import { REPLIES, REVIEW_BANKS, type ReviewTopic } from './text/reviews';
 
 type Band = 'good' | 'mixed' | 'bad';
-type Said = { topic: ReviewTopic; tone: 'good' | 'bad'; text: string };
+type Remark = { topic: ReviewTopic; tone: 'good' | 'bad'; text: string };
 
 /**
  * Topics that would contradict each other in one review if one is praised and the other criticised.
@@ -48,25 +48,25 @@ function say(
   language: 'ko' | 'en',
   stay: StayFacts,
   counts: { good: number; bad: number },
-): Said[] {
+): Remark[] {
   const bank = REVIEW_BANKS[language].topics;
-  const said: Said[] = [];
+  const remarks: Remark[] = [];
   const left = { ...counts };
   for (const topic of rng.shuffle(topicsOf(stay))) {
     const tone = left.good > 0 ? 'good' : left.bad > 0 ? 'bad' : undefined;
     if (tone === undefined) break;
-    if (said.some((one) => one.tone !== tone && clash(one.topic, topic))) continue;
+    if (remarks.some((one) => one.tone !== tone && clash(one.topic, topic))) continue;
     const text = decks.draw(`${language} ${topic} ${tone}`, bank[topic][tone], (one) =>
       suits(one, stay),
     );
     if (text === undefined) continue;
-    said.push({ topic, tone, text });
+    remarks.push({ topic, tone, text });
     left[tone] -= 1;
   }
-  const place = ({ topic }: Said): number => TOLD_IN_ORDER.indexOf(topic);
+  const place = ({ topic }: Remark): number => TOLD_IN_ORDER.indexOf(topic);
   return [
-    ...said.filter(({ tone }) => tone === 'good').sort((a, b) => place(a) - place(b)),
-    ...said.filter(({ tone }) => tone === 'bad').sort((a, b) => place(a) - place(b)),
+    ...remarks.filter(({ tone }) => tone === 'good').sort((a, b) => place(a) - place(b)),
+    ...remarks.filter(({ tone }) => tone === 'bad').sort((a, b) => place(a) - place(b)),
   ];
 }
 
@@ -84,11 +84,11 @@ const TURNS = {
 } as const;
 
 /** Joins the sentences with connecting words. */
-function linked(rng: Random, language: 'ko' | 'en', said: readonly Said[]): string[] {
-  return said.map(({ tone, text }, at) => {
-    const before = said[at - 1];
+function linked(rng: Random, language: 'ko' | 'en', remarks: readonly Remark[]): string[] {
+  return remarks.map(({ tone, text }, at) => {
+    const before = remarks[at - 1];
     if (before?.tone === 'good' && tone === 'bad') return `${rng.pick(TURNS[language])}${text}`;
-    const adds = before?.tone === tone && at === said.length - 1 && language === 'ko';
+    const adds = before?.tone === tone && at === remarks.length - 1 && language === 'ko';
     return adds && rng.chance(0.25) ? `그리고 ${text}` : text;
   });
 }
@@ -99,7 +99,7 @@ function textOf(
   language: 'ko' | 'en',
   stay: StayFacts,
   band: Band,
-): { text: string; said: Said[] } {
+): { text: string; remarks: Remark[] } {
   const bank = REVIEW_BANKS[language];
   const fits = (text: string): boolean => suits(text, stay);
   const shorts = { good: bank.shortGood, mixed: bank.shortMixed, bad: bank.shortBad }[band];
@@ -107,7 +107,7 @@ function textOf(
   const short = rng.chance(0.16)
     ? decks.draw(`${language} short ${band}`, shorts, fits)
     : undefined;
-  if (short !== undefined) return { text: short, said: [] };
+  if (short !== undefined) return { text: short, remarks: [] };
   const counts = {
     good: {
       good: rng.weighted([
@@ -122,8 +122,8 @@ function textOf(
     mixed: { good: rng.int(1, 3), bad: rng.chance(0.3) ? 2 : 1 },
     bad: { good: rng.chance(0.3) ? 1 : 0, bad: rng.int(2, 3) },
   }[band];
-  const said = say(rng, decks, language, stay, counts);
-  const sentences = linked(rng, language, said);
+  const remarks = say(rng, decks, language, stay, counts);
+  const sentences = linked(rng, language, remarks);
   const opener = rng.chance(0.32)
     ? decks.draw(`${language} opener`, bank.openers, fits)
     : undefined;
@@ -132,16 +132,16 @@ function textOf(
     const end = decks.draw(`${language} end ${band}`, ends, fits);
     if (end !== undefined) sentences.push(end);
   }
-  return { text: laidOut(sentences), said };
+  return { text: laidOut(sentences), remarks };
 }
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const clamp = (value: number): number => Math.min(10, Math.max(1, value));
 
-function scoresOf(rng: Random, target: number, said: readonly Said[]): ReviewRecord['scores'] {
+function scoresOf(rng: Random, target: number, remarks: readonly Remark[]): ReviewRecord['scores'] {
   const part = (aspect: keyof ReviewRecord['scores']): number => {
-    const praised = said.some((one) => one.tone === 'good' && aspectOf(one.topic) === aspect);
-    const blamed = said.some((one) => one.tone === 'bad' && aspectOf(one.topic) === aspect);
+    const praised = remarks.some((one) => one.tone === 'good' && aspectOf(one.topic) === aspect);
+    const blamed = remarks.some((one) => one.tone === 'bad' && aspectOf(one.topic) === aspect);
     const drift = (rng.next() - 0.5) * 1.4 + (praised ? 0.5 : 0) - (blamed ? 1.3 : 0);
     // Scores are rounded to halves.
     return clamp(Math.round((target + drift) * 2) / 2);
@@ -154,13 +154,13 @@ function replyOf(
   decks: Decks,
   language: 'ko' | 'en',
   band: Band,
-  said: readonly Said[],
+  remarks: readonly Remark[],
 ): string | null {
   const bank = REPLIES[language];
   if (!rng.chance({ good: 0.22, mixed: 0.45, bad: 0.75 }[band])) return null;
   if (band === 'good') return decks.draw(`${language} reply good`, bank.good, () => true) ?? null;
   const sorry = decks.draw(`${language} reply bad`, bank.bad, () => true);
-  const done = said
+  const done = remarks
     .filter(({ tone }) => tone === 'bad')
     .map(({ topic }) => bank.done[topic])
     .find((text) => text !== undefined);
@@ -224,15 +224,15 @@ export function reviewsOf(input: {
     ] as const);
     const isHanok = hotel.type === 'hanok';
     const stay = { ...facts, isHanok, room, nights, traveller, month: Number(stayedIn.slice(5)) };
-    const { text, said } = textOf(rng, decks, language, stay, band);
+    const { text, remarks } = textOf(rng, decks, language, stay, band);
     const target = {
       good: 9 + rng.next() * 0.9 + quality * 0.3,
       mixed: 7.2 + rng.next() * 1.1,
-      bad: (said.filter(({ tone }) => tone === 'bad').length > 2 ? 3.2 : 4.8) + rng.next() * 1.6,
+      bad: (remarks.filter(({ tone }) => tone === 'bad').length > 2 ? 3.2 : 4.8) + rng.next() * 1.6,
     }[band];
-    const scores = scoresOf(rng, target, said);
+    const scores = scoresOf(rng, target, remarks);
     const score = tenth(Object.values(scores).reduce((sum, one) => sum + one, 0) / 5);
-    const reply = replyOf(rng, decks, language, band, said);
+    const reply = replyOf(rng, decks, language, band, remarks);
     const repliedOn = addNights(writtenOn, rng.int(1, 2));
     return {
       id: hotel.id * 1000 + at + 1,

@@ -42,7 +42,7 @@ export type QuoteFacts = QuoteSubject &
     readonly nightly: ReadonlyArray<{ readonly night: Night; readonly price: Won }>;
   };
 
-/** The same facts for a query that has added up the nights already. */
+/** What a price depends on, for a query that has added up the prices of the nights already. */
 export type QuoteSumFacts = QuoteSubject &
   RateFacts & { readonly nights: number; readonly nightlySum: Won };
 

@@ -20,12 +20,12 @@ it('gives each field the sentence of its first fault, wherever in the form it is
   expect(errors.score?.room?.message).toBe('It is missing.');
 });
 
-it('hands over what the schema made of the values', async () => {
+it('returns the values as the schema has parsed them', async () => {
   const typed = { name: ' Minji ', score: { room: '9' } };
   expect(await resolve(typed)).toEqual({ values: { ...typed, name: 'Minji' }, errors: {} });
 });
 
-it('leaves a message that is a sentence of the API as it is', () => {
+it('leaves a message unchanged that is a sentence of the API already', () => {
   expect([text('short'), text('This number is taken.')]).toEqual([
     'It is short.',
     'This number is taken.',

@@ -48,5 +48,5 @@ const apart = (a: Box, b: Box) =>
   Math.abs(a.y - b.y) >= (a.height + b.height) / 2;
 
 function widthOf(name: string): number {
-  return [...name].reduce((sum, letter) => sum + (letter > 'ᄀ' ? LETTER : LETTER / 2), 0);
+  return [...name].reduce((sum, character) => sum + (character > 'ᄀ' ? LETTER : LETTER / 2), 0);
 }

@@ -43,11 +43,11 @@ export default function MapCanvas(props: ResultMapProps) {
   // With new results or new bounds the map moves, unless the visitor had moved it there.
   const target = bounds ?? boundsAround(points) ?? COUNTRY;
   const wanted = boundsParam(target);
-  const asked = useRef<string | null>(null);
+  const searchedBounds = useRef<string | null>(null);
   // `target` and `show` change with every render; `wanted` changes only when the bounds do.
   const follow = useEffectEvent((part: string) => {
-    if (asked.current === part) return;
-    asked.current = null;
+    if (searchedBounds.current === part) return;
+    searchedBounds.current = null;
     show(target, FIT_ZOOM);
   });
   useEffect(() => {
@@ -89,7 +89,7 @@ export default function MapCanvas(props: ResultMapProps) {
     map.setView([cluster.lat, cluster.lng], nearest);
   };
   const search = (part: Bounds) => {
-    asked.current = boundsParam(part);
+    searchedBounds.current = boundsParam(part);
     settle();
     onSearchArea?.(part);
   };

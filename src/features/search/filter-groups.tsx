@@ -220,8 +220,8 @@ function TotalForm({ state, nights }: { state: SearchState; nights: number }) {
       method="get"
       onSubmit={(event) => {
         event.preventDefault();
-        const asked = searchStateOfForm(new FormData(event.currentTarget));
-        void router.push(searchHref(asked, {}), undefined, { scroll: false });
+        const search = searchStateOfForm(new FormData(event.currentTarget));
+        void router.push(searchHref(search, {}), undefined, { scroll: false });
       }}
     >
       {Object.entries(kept).map(([name, value]) => (

@@ -16,13 +16,13 @@ const AT_ONCE = 50;
  */
 export function useCards(ids: readonly number[], stay: StayParams) {
   const api = useApi();
-  const [asked, setAsked] = useState<readonly number[][]>(() => chunksOf(ids));
-  const known = new Set(asked.flat());
+  const [chunks, setChunks] = useState<readonly number[][]>(() => chunksOf(ids));
+  const known = new Set(chunks.flat());
   const fresh = ids.filter((id) => !known.has(id));
-  if (fresh.length > 0) setAsked([...asked, ...chunksOf(fresh)]);
+  if (fresh.length > 0) setChunks([...chunks, ...chunksOf(fresh)]);
 
   const queries = useQueries({
-    queries: asked.map((chunk) => apiQuery(api, 'getHotelCards', cardsRequest(chunk, stay))),
+    queries: chunks.map((chunk) => apiQuery(api, 'getHotelCards', cardsRequest(chunk, stay))),
   });
   const cards = new Map<number, HotelCard>();
   for (const { data } of queries) for (const card of data?.hotels ?? []) cards.set(card.id, card);

@@ -54,7 +54,7 @@ export function organization(site: Site): Organization {
   };
 }
 
-/** The site and its search. */
+/** The structured data of the site as a whole, which tells search engines how to search in it. */
 export function webSite(site: Site): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',

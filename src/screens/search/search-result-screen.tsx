@@ -172,7 +172,7 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
 
   return (
     <ResultRoot className="wrap">
-      <ResultHead result={data} asked={state} />
+      <ResultHead result={data} search={state} />
       <div className="search">
         <SearchForm
           key={JSON.stringify(state)}
@@ -262,7 +262,7 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
 type ResultHeadProps = {
   result: ResponseOf<Contract['listHotels']>;
   /** The parameters of the URL besides the place. */
-  asked: { readonly type?: string; readonly keyword?: string };
+  search: { readonly type?: string; readonly keyword?: string };
 };
 
 /**
@@ -270,7 +270,7 @@ type ResultHeadProps = {
  * order share their canonical URL. Results with a keyword, of a further page, of an unknown place,
  * and empty ones aren't indexed.
  */
-function ResultHead({ result, asked }: ResultHeadProps) {
+function ResultHead({ result, search: asked }: ResultHeadProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const site = useSite();

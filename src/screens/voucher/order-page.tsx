@@ -21,10 +21,10 @@ const LEFT = ['PAY_PROCESS_CANCELED', 'USER_CANCEL'];
 export function VoucherOrderPage({ id, returned }: { id: string; returned: CardReturn | null }) {
   const { t } = useTranslation('voucher');
   const { replace } = useRouter();
-  const onTold = useCallback(() => {
+  const onReported = useCallback(() => {
     void replace(paths.voucherOrder(id), undefined, { shallow: true, scroll: false });
   }, [id, replace]);
-  const { query, isTelling, problem, again } = useOrderReturn(id, returned, onTold);
+  const { query, isTelling, problem, again } = useOrderReturn(id, returned, onReported);
   const order = query.data;
   if (order === undefined) return <LoadState query={query} />;
   // Once the order is paid, it is paid, whatever else failed.

@@ -20,9 +20,9 @@ const ASK_AGAIN_MS = 3_000;
 /**
  * Reports to the server once what the card page returned with, and polls while the outcome isn't
  * known. The server accepts repetitions for the same payment.
- * @param onTold called when the query of the URL is no longer needed
+ * @param onReported called when the query of the URL is no longer needed
  */
-export function useOrderReturn(id: string, returned: CardReturn | null, onTold: () => void) {
+export function useOrderReturn(id: string, returned: CardReturn | null, onReported: () => void) {
   const api = useApi();
   const client = useQueryClient();
   const [isTelling, setTelling] = useState(returned !== null);
@@ -48,7 +48,7 @@ export function useOrderReturn(id: string, returned: CardReturn | null, onTold: 
         const body = { orderId, code: returned.code };
         await api.call('failVoucherPayment', { params: { id }, body });
       }
-      onTold();
+      onReported();
     } catch (error) {
       setProblem(error);
     }
@@ -56,7 +56,7 @@ export function useOrderReturn(id: string, returned: CardReturn | null, onTold: 
     setTelling(false);
     // Cached lists of vouchers are out of date now.
     void client.invalidateQueries({ refetchType: 'none' });
-  }, [api, client, id, onTold, refetch, returned]);
+  }, [api, client, id, onReported, refetch, returned]);
 
   useEffect(() => {
     if (started.current) return;

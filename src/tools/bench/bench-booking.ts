@@ -10,7 +10,7 @@ import pg from 'pg';
 import { openServer, type Database } from '@/server/platform/db/client';
 import { MIGRATIONS } from '@/server/app/prepare-database';
 import * as schema from '@/server/platform/db/schema';
-import { addGuests, addRooms, Desk, FIRST_ROOM, type Guest } from './booking-calls';
+import { addGuests, addRooms, GuestCalls, FIRST_ROOM, type Guest } from './booking-calls';
 import { Recorder, scriptOf, Values } from './booking-script';
 import { runCommand, wholeNumber } from '../lib/command';
 import { requirePgbench, runPgbench } from './pgbench';
@@ -48,7 +48,7 @@ const middle = (values: readonly number[]) =>
 
 /** Calls per second with so many guests at a time; each call is by another guest. */
 async function rateOf(
-  desk: Desk,
+  calls: GuestCalls,
   kind: Kind,
   guests: Iterator<Guest>,
   atOnce: number,
@@ -60,7 +60,7 @@ async function rateOf(
       while (next < kind.count) {
         const at = next;
         next += 1;
-        await desk[kind.work](nextOf(guests), at % kind.rooms);
+        await calls[kind.work](nextOf(guests), at % kind.rooms);
       }
     }),
   );
@@ -77,12 +77,12 @@ function nextOf(guests: Iterator<Guest>): Guest {
 async function writeScript(
   folder: string,
   kind: Kind,
-  recorded: { desk: Desk; recorder: Recorder; values: Values },
+  recorded: { calls: GuestCalls; recorder: Recorder; values: Values },
   guests: Iterator<Guest>,
   members: number,
 ): Promise<string> {
-  const { desk, recorder, values } = recorded;
-  const once = (guest: Guest) => recorder.of(() => desk[kind.work](guest, 0));
+  const { calls, recorder, values } = recorded;
+  const once = (guest: Guest) => recorder.of(() => calls[kind.work](guest, 0));
   const first = nextOf(guests);
   const script = scriptOf([await once(first), await once(nextOf(guests))], values, {
     room: { recorded: FIRST_ROOM, first: FIRST_ROOM, last: FIRST_ROOM + kind.rooms - 1 },
@@ -122,9 +122,9 @@ async function measure(
     const quotes = await addRooms(opened.db, rooms);
     await single.connect();
     const recording: Database = drizzle({ client: single, schema, logger: recorder });
-    const desk = new Desk(opened.db, quotes);
+    const calls = new GuestCalls(opened.db, quotes);
     const values = new Values();
-    const recorded = { desk: new Desk(recording, quotes), recorder, values };
+    const recorded = { calls: new GuestCalls(recording, quotes), recorder, values };
     const bookings = Math.ceil(holds / 2);
     const kinds: Kind[] = [
       { name: 'holds of one room', work: 'hold', rooms: 1, count: holds },
@@ -144,14 +144,14 @@ async function measure(
     await opened.db.execute('vacuum (analyze)');
     const statements: number[] = [];
     for (const kind of kinds) {
-      const sent = await recorder.of(() => recorded.desk[kind.work](nextOf(guests), 0));
+      const sent = await recorder.of(() => recorded.calls[kind.work](nextOf(guests), 0));
       statements.push(sent.length);
     }
     const compared: Compared[][] = kinds.map(() => []);
     // The first round is a warm-up.
     for (let round = 0; round <= rounds; round += 1) {
       for (const [at, kind] of kinds.entries()) {
-        const ours = await rateOf(desk, kind, guests, options.guests);
+        const ours = await rateOf(calls, kind, guests, options.guests);
         const bare = await runPgbench(pgbench, url, {
           scripts: [scripts[at] as string],
           values: values.byName,

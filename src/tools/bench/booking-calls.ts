@@ -80,7 +80,7 @@ function apiOn(db: Database) {
 }
 
 /** The calls of guests through the whole API: routing, parsing, handler and JSON. */
-export class Desk {
+export class GuestCalls {
   readonly #api: ReturnType<typeof apiOn>;
 
   constructor(

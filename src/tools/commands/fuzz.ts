@@ -22,7 +22,7 @@ import { runCommand, wholeNumber } from '../lib/command';
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const MAX_REQUESTS = 10_000_000;
 
-type Told = {
+type Summary = {
   readonly requests: number;
   readonly statuses: ReadonlyMap<string | number, number>;
   readonly findings: readonly string[];
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   return conclude(report);
 }
 
-async function timed<T extends Told>(work: () => Promise<T>): Promise<T> {
+async function timed<T extends Summary>(work: () => Promise<T>): Promise<T> {
   const began = performance.now();
   const report = await work();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -66,7 +66,7 @@ async function timed<T extends Told>(work: () => Promise<T>): Promise<T> {
   return report;
 }
 
-function conclude({ statuses, findings }: Told): number {
+function conclude({ statuses, findings }: Summary): number {
   const order = ([a]: readonly [unknown, number], [b]: readonly [unknown, number]) =>
     String(a).localeCompare(String(b));
   for (const [status, count] of [...statuses].sort(order)) printLine(`  ${status}: ${count}`);

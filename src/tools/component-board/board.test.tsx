@@ -5,7 +5,7 @@ import { GROUPS, SPECIMENS } from './board';
 import { renderBoard } from './render';
 import { SAMPLES } from './samples';
 
-/** Exports that are components, but draw nothing of their own. */
+/** Exported components that draw nothing themselves. */
 const INVISIBLE = ['GlobalStyles'];
 
 const components = Object.entries(ui)
@@ -14,7 +14,7 @@ const components = Object.entries(ui)
   .filter((name) => !INVISIBLE.includes(name));
 
 describe('the component board', () => {
-  it('shows each component of src/ui, and nothing that is gone', () => {
+  it('shows each component of src/ui, and none that no longer exists', () => {
     expect(Object.keys(SPECIMENS).sort()).toEqual(components.sort());
   });
 
@@ -23,15 +23,15 @@ describe('the component board', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(['ko', 'en'] as const)('is drawn in %s without a script', (locale) => {
+  it.each(['ko', 'en'] as const)('is rendered without scripts in the language %s', (locale) => {
     const html = renderBoard({ locale, scheme: 'dark', pictures: ['room.1', 'bath.2'] });
     for (const name of components) expect(html).toContain(`id="${name}-dark"`);
     expect(html).toContain(SAMPLES[locale].short);
-    // The styles come along: emotion's rules are in the head, not lost on the way.
+    // The styles are included: emotion's rules are in the head of the document.
     expect(html).toMatch(/\.m-[a-z0-9]+[^{]*\{[^}]*var\(--paper\)/);
   });
 
-  it('tries a hotel name of forty characters or more and a price of nine digits', () => {
+  it('shows a hotel name of forty characters or more and a price of nine digits', () => {
     for (const { hotel, price } of Object.values(SAMPLES)) {
       expect(hotel.length).toBeGreaterThanOrEqual(38);
       expect(price.replace(/\D/g, '')).toHaveLength(9);

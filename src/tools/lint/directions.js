@@ -50,18 +50,18 @@ const ROOMS = {
   tools: ['server', 'demo', 'config', 'domain', 'contract', 'pictures', 'i18n', 'ui'],
 };
 
-/** A closed room is open to another by a single file. */
+/** Imports between two rooms that are allowed for a single file only. */
 const DOORS = {
-  // Server rendering reaches the embedded API lazily, through its start and nothing else.
+  // Server rendering loads the embedded API only when it is needed, by this file.
   'ssr server': 'src/server/app/runtime',
-  // Mails have the site's colours, which stand in one file.
+  // Mails use the site's colours, which are all in this file.
   'server ui': 'src/ui/theme/tokens',
 };
 
-/** `screens/*.ssr.ts` and the application around the pages also stand on `ssr`. */
+/** Only `screens/*.ssr.ts` and the component around all pages may import `ssr`. */
 const MAY_RENDER = /^src\/screens\/(?:.*\.ssr|app)\.tsx?$/;
 
-/** Each feature stands alone, but for these, which several of them show alike. */
+/** A feature may not import another one, except for these, which several features show. */
 const SHARED_FEATURES = new Set([
   'add-ons',
   'coupon-serial',
@@ -75,7 +75,7 @@ const SHARED_FEATURES = new Set([
   'testing',
 ]);
 
-/** The floors inside the server: each may import those after it. */
+/** The floors of the server; each may import those that come after it in this list. */
 const FLOORS = ['app', 'use-cases', 'core', 'platform'];
 
 /**
@@ -124,9 +124,10 @@ export function refuseImport(from, to) {
 }
 
 /**
- * A page is a folder below its subject, as in `screens/hotel/options`. It imports what its subject
- * shares, but no other page and no other subject.
- * @param {string} from @param {string} to
+ * A page is a folder below its subject, as in `screens/hotel/options`. It may import what its
+ * subject shares, but no other page and nothing of another subject.
+ * @param {string} from
+ * @param {string} to
  */
 function refusePage(from, to) {
   const folder = (/** @type {string} */ path) => path.split('/').slice(2, -1).join('/');
@@ -150,7 +151,7 @@ function refuseFloor({ floor, family, otherFloor, otherFamily }) {
   if (floor === 'use-cases' && otherFloor === 'use-cases' && family !== otherFamily) {
     return 'Use cases never import each other (docs/decisions/062).';
   }
-  // Payments don't know what they take money for: that stands behind the port `Payable`.
+  // The code for payments must not depend on what is paid for, which is behind the port `Payable`.
   if (
     floor === 'core' &&
     family === 'payments' &&

@@ -78,7 +78,7 @@ const noProcessEnv = {
 const noDynamicIn = {
   create(context) {
     return {
-      // A word from outside may be `constructor`, which `in` finds in every plain object.
+      // A text from outside may be `constructor`, and `in` would find that in every plain object.
       BinaryExpression(node) {
         if (node.operator !== 'in' || node.left.type === 'Literal') return;
         if (node.left.type === 'PrivateIdentifier') return;

@@ -1,12 +1,16 @@
 /**
- * A colour, a duration, a size of type, a rounding or a stacking order written outside the theme.
- * Looks at the texts of a file (strings and templates, which is where style sheets are) and at
- * numbers and strings given to `style`. `src/ui/theme` holds the values; everything else names them.
+ * Reports a colour, a duration, a font size, a border radius or a stacking order that is written
+ * outside of the theme. It checks strings and templates, which contain the style sheets, and the
+ * numbers and strings in `style` attributes. The values are defined in `src/ui/theme`, and all
+ * other code must use their names.
  */
 
 const NAMED = 'white|black|red|green|blue|gray|grey|yellow|orange|purple|pink|silver|gold';
 
-/** [what it is, how it looks in a style text, what to write instead] */
+/**
+ * Each entry has the kind of value, a pattern that finds it in a style text, and what to write
+ * instead.
+ */
 const VALUES = [
   ['colour', /(?<![\w&/?=-])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])/gi, 'var(--ink), …'],
   [
@@ -34,11 +38,11 @@ const VALUES = [
   ['stacking order', /z-index\s*:\s*-?\d+/gi, 'var(--z-…)'],
 ];
 
-/** Properties of a style written as an object whose values belong to the theme. */
+/** Properties of a style object whose values must come from the theme. */
 const INLINE =
   /^(?:color|background(?:Color)?|fill|stroke|font|fontSize|lineHeight|borderRadius|zIndex|transition(?:Duration)?|animation(?:Duration)?)$/;
 
-/** A measure, a time or a named colour in such a value; hex colours are read everywhere. */
+/** A length, a duration or a named colour in such a value; hex colours are found everywhere. */
 const LITERAL = new RegExp(`(?<![\\w.-])\\d*\\.?\\d+(?:px|rem|pt|m?s)\\b|^(?:${NAMED})$`);
 
 /** @type {import('oxlint/plugins-dev').Rule} */

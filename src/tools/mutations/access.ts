@@ -1,8 +1,8 @@
 import type { MutatedFile } from './mutation';
 
 /**
- * Faults to plant in the rules about access: who may make a call, who sees which data, and how often
- * anybody may try. Each must be found by a test (`npm run mutate`).
+ * Mutations of the rules about access: who may make a call, who sees which data, and how often
+ * anybody may try. Each of them must be noticed by a test (`npm run mutate`).
  */
 export const ACCESS: readonly MutatedFile[] = [
   {

@@ -27,7 +27,7 @@ import { styleSheet } from './style';
 
 export interface AppParts {
   readonly gateway: Gateway;
-  readonly desk: IdempotencyStore;
+  readonly idempotency: IdempotencyStore;
   readonly partner: Partner;
   readonly partnerIdempotency: IdempotencyStore;
   readonly inbox: InboxStore;
@@ -128,8 +128,8 @@ export function buildApp(parts: AppParts) {
   app.route('/', oidcRoutes(parts.identity));
   app.route('/', inboxRoutes(inbox, parts.smsKey));
   app.route('/', reportRoutes(parts.reports));
-  app.route('/v1', gatewayRoutes(gateway, parts.desk, parts.tossSecretKey));
-  app.route('/nicepay/v1', nicepayRoutes(gateway, parts.desk, gateway.parts.nicepay));
+  app.route('/v1', gatewayRoutes(gateway, parts.idempotency, parts.tossSecretKey));
+  app.route('/nicepay/v1', nicepayRoutes(gateway, parts.idempotency, gateway.parts.nicepay));
   app.route('/control', controlRoutes(gateway, parts.reset));
   return app;
 }

@@ -77,7 +77,7 @@ export async function startSandbox(
   };
   const app = buildApp({
     gateway,
-    desk: new IdempotencyStore(store, now, hold),
+    idempotency: new IdempotencyStore(store, now, hold),
     partner,
     partnerIdempotency: new IdempotencyStore(points, now, hold),
     inbox,

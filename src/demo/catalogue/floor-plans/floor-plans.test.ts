@@ -14,7 +14,7 @@ const count = (plan: FloorPlan, kind: string) =>
   plan.furniture.filter((piece) => piece.kind === kind).length;
 
 describe('floor plans of the demo catalogue', () => {
-  it('are there for every room, sound and of its size', () => {
+  it('exist for every room, are valid and have its size', () => {
     expect(rooms.length).toBeGreaterThan(200);
     for (const { id, sizeM2, floorPlan } of rooms) {
       const drawn = floorPlanSchema.safeParse(floorPlan);
@@ -23,7 +23,7 @@ describe('floor plans of the demo catalogue', () => {
     }
   });
 
-  it('have the beds, the kitchen, the washer, the tub and the desk the room has', () => {
+  it('have the beds, kitchen, washer, bathtub and desk that the room has', () => {
     for (const { id, beds, amenities, floorPlan } of rooms) {
       if (floorPlan === null) throw new Error(`no plan of ${id}`);
       const wanted = bedsIn(beds.en);
@@ -54,7 +54,7 @@ describe('floor plans of the demo catalogue', () => {
     }
   });
 
-  it('leave nothing in the way of a door and no two things in one place', () => {
+  it('have no furniture in the way of a door and no two pieces in one place', () => {
     for (const { id, floorPlan } of rooms) {
       const { furniture = [], openings = [] } = floorPlan ?? {};
       const swept = openings.flatMap((opening) => sweptBy(opening) ?? []);

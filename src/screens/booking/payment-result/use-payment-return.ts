@@ -6,7 +6,7 @@ import type { Api } from '@/lib/api/client';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import type { GatewayReturn } from '@/features/booking/result/gateway-return';
-import { firstStep, isOpen, nextStep, viewOf, type Said, type View } from './payment-return';
+import { firstStep, isOpen, nextStep, viewOf, type Report, type View } from './payment-return';
 
 /**
  * Pauses in ms between polls of an outcome that isn't known yet. Most are known at once; one that
@@ -14,7 +14,7 @@ import { firstStep, isOpen, nextStep, viewOf, type Said, type View } from './pay
  */
 const PAUSES_MS = [2_000, 2_000, 2_000, 2_000, 3_000, 5_000, 8_000, 15_000, 30_000];
 
-/** @param asked number of polls so far */
+/** @param polls the number of polls so far */
 export function pauseAfter(pollCount: number): number {
   return PAUSES_MS[Math.max(0, pollCount)] ?? 30_000;
 }
@@ -27,14 +27,14 @@ async function tell(
   api: Api,
   id: string,
   returned: GatewayReturn,
-): Promise<{ id: string; said: Said }> {
+): Promise<{ id: string; report: Report }> {
   if (returned.kind === 'success') {
     const { paymentKey, orderId, amount } = returned;
     const answer = await api.call('confirmPayment', {
       body: { paymentKey, orderId, amount: Number(amount) },
     });
     const { outcome, failureCode } = answer;
-    return { id: answer.id, said: { outcome, failureCode } };
+    return { id: answer.id, report: { outcome, failureCode } };
   }
   if (returned.kind === 'points') {
     const { orderId, token } = returned;
@@ -42,7 +42,7 @@ async function tell(
       params: { id },
       query: { orderId, ...(token === null ? {} : { token }) },
     });
-    return { id, said: { outcome, failureCode } };
+    return { id, report: { outcome, failureCode } };
   }
   const { code, orderId } = returned;
   const about = { params: { id }, body: { orderId, code } };
@@ -52,20 +52,20 @@ async function tell(
   } catch {
     // The failure is only recorded on the server; the guest is shown the result either way.
   }
-  return { id, said: { outcome: 'DECLINED', failureCode: code } };
+  return { id, report: { outcome: 'DECLINED', failureCode: code } };
 }
 
 /**
  * Reports a payment that came back from the card page, and polls while its outcome isn't known. It
  * reports once per page, however often React runs its effects; the server accepts repetitions for
  * the same payment.
- * @param onTold called with the booking's id when the server has answered; the query of the URL is
+ * @param onReported called with the booking's id when the server has answered; the query of the URL is
  * no longer needed then
  */
 export function usePaymentReturn(
   id: string,
   returned: GatewayReturn | null,
-  onTold: (id: string) => void,
+  onReported: (id: string) => void,
 ) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -87,20 +87,20 @@ export function usePaymentReturn(
   const run = useCallback(async () => {
     if (returned === null) return;
     try {
-      const told = await tell(api, id, returned);
+      const reported = await tell(api, id, returned);
       await refetch();
-      dispatch({ type: 'answered', said: told.said });
-      onTold(told.id);
+      dispatch({ type: 'answered', report: reported.report });
+      onReported(reported.id);
     } catch (error) {
       const problem = problemOf(error);
       await refetch();
       dispatch({ type: 'refused', problem });
       // Without an answer the URL keeps the query that a second attempt needs.
-      if (problem.code !== 'UNREACHABLE') onTold(id);
+      if (problem.code !== 'UNREACHABLE') onReported(id);
     }
     // Other cached queries about this booking are out of date now.
     void queryClient.invalidateQueries({ refetchType: 'none' });
-  }, [api, id, onTold, problemOf, queryClient, refetch, returned]);
+  }, [api, id, onReported, problemOf, queryClient, refetch, returned]);
 
   useEffect(() => {
     if (started.current) return;

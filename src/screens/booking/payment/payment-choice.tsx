@@ -90,14 +90,14 @@ export function PaymentChoice(props: Props) {
         </p>
       )}
       <Card className="stack">
-        <Asked {...props} />
+        <MethodDetails {...props} />
       </Card>
     </>
   );
 }
 
 /** The fields or the explanation of the chosen payment method. */
-function Asked({ reservation, amount, value, onChange, receipt }: Props) {
+function MethodDetails({ reservation, amount, value, onChange, receipt }: Props) {
   const { t } = useTranslation('booking');
   const { deposit } = reservation;
   if (value.method === 'VIRTUAL_ACCOUNT' && deposit !== null) {

@@ -128,9 +128,9 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
   const spent = byPoints ? (wished ?? 0) : 0;
   const rest = amount - spent;
   const goOn = () => {
-    const asked = byDeposit ? receipt.take() : null;
-    if (asked === undefined) return;
-    void pay({ ...choice, method: isCovered ? 'CARD' : method }, asked, spent);
+    const cashReceipt = byDeposit ? receipt.take() : null;
+    if (cashReceipt === undefined) return;
+    void pay({ ...choice, method: isCovered ? 'CARD' : method }, cashReceipt, spent);
   };
   const wayNote = isEasyPay(method)
     ? t('method.payNote', { name: t(`method.${method}`) })

@@ -95,21 +95,21 @@ it('a draft is saved once, a moment after the last letter, and unchanged values 
 
 it('a draft is found on another device, and both keep what was typed on each of them', async () => {
   const { api, kept } = account();
-  const desk = await device(api);
-  desk.type({ name: 'Hanna Kim' });
+  const desktop = await device(api);
+  desktop.type({ name: 'Hanna Kim' });
   await pass(1000);
   const phone = await device(api);
   expect(phone.shown().name).toBe('Hanna Kim');
   phone.type({ requests: 'A desk, please' });
   await pass(1000);
   // The desktop device hasn't read the telephone's change yet.
-  desk.type({ name: 'Hanna M. Kim' });
+  desktop.type({ name: 'Hanna M. Kim' });
   // The first attempt is refused because the draft has changed; after reading it, the device saves
   // again at once.
   await pass(1100);
   const both = { name: 'Hanna M. Kim', requests: 'A desk, please' };
   expect(kept()).toMatchObject(both);
-  expect(desk.shown()).toMatchObject(both);
+  expect(desktop.shown()).toMatchObject(both);
 });
 
 it('when both devices changed the same field, the value typed here is kept', () => {

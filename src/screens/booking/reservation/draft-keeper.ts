@@ -66,9 +66,9 @@ export function keepDraft(
     if (draft === null) {
       base = { ...base, revision: null };
     } else {
-      const together = merged(base.values, page.read(), draft.values);
+      const mergedDraft = merged(base.values, page.read(), draft.values);
       base = { values: draft.values, revision: draft.revision };
-      if (!same(together, page.read())) page.show(together);
+      if (!same(mergedDraft, page.read())) page.show(mergedDraft);
     }
     page.onSaved(base);
   }

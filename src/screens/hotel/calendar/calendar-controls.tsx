@@ -32,14 +32,20 @@ const ControlsRoot = styled('div')(css`
 type CalendarControlsProps = {
   hotelId: number;
   rooms: readonly { id: number; name: string }[];
-  asked: { roomId: number; nights: number; adults: number; children: number; from: string | null };
+  request: {
+    roomId: number;
+    nights: number;
+    adults: number;
+    children: number;
+    from: string | null;
+  };
 };
 
 /**
  * Room, length of stay and guests of the calendar as links and a GET form, which work without
  * JavaScript.
  */
-export function CalendarControls({ hotelId, rooms, asked }: CalendarControlsProps) {
+export function CalendarControls({ hotelId, rooms, request: asked }: CalendarControlsProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();

@@ -171,7 +171,7 @@ export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScre
         <CalendarControls
           hotelId={hotelId}
           rooms={rooms}
-          asked={{ roomId, nights, adults, children, from }}
+          request={{ roomId, nights, adults, children, from }}
         />
       </div>
       <div className="block">

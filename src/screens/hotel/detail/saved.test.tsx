@@ -33,7 +33,7 @@ const t = i18n.getFixedT('en', 'common');
 const server = {
   lists: new Map<string, SavedLists>(),
   /** The calls of each API client that was created. */
-  asked: [] as Array<ReadonlyArray<{ name: CallName }>>,
+  clientCalls: [] as Array<ReadonlyArray<{ name: CallName }>>,
   fail: {} as Partial<Record<CallName, Error>>,
   hold: null as Promise<void> | null,
 };
@@ -84,7 +84,7 @@ function apiOf(memberId: string | undefined): Api {
     'en',
     memberId,
   );
-  server.asked.push(calls);
+  server.clientCalls.push(calls);
   return api;
 }
 
@@ -140,7 +140,7 @@ const toggle = (id: number) =>
   screen.getByRole('button', { name: t('compare.addRoom', { room: `Room ${id}` }) });
 const isPressed = (button: HTMLElement) => button.getAttribute('aria-pressed') === 'true';
 const kept = () => JSON.parse(window.localStorage.getItem('meomum.saved') ?? 'null') as unknown;
-const names = () => server.asked.flat().map(({ name }) => name);
+const names = () => server.clientCalls.flat().map(({ name }) => name);
 
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
 

@@ -52,7 +52,7 @@ const FiltersRoot = styled('div')(css`
 
 type Props = {
   hotelId: number;
-  asked: ReviewListParams;
+  filter: ReviewListParams;
   choices: ResponseOf<Contract['listReviews']>['choices'];
 };
 
@@ -60,7 +60,7 @@ type Props = {
  * The filters for reviews. Each choice is a link with the number of reviews; pressing an active one
  * removes it.
  */
-export function ReviewFilters({ hotelId, asked, choices }: Props) {
+export function ReviewFilters({ hotelId, filter: asked, choices }: Props) {
   const { t } = useTranslation('review');
   const { t: hotel } = useTranslation('hotel');
   const group = <K extends keyof ReviewListParams>(

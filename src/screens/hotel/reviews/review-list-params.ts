@@ -27,11 +27,11 @@ export function parseReviewListParams(query: Query): ReviewListParams {
 }
 
 /** The request for a page of reviews, the same on the server and in the browser. */
-export const reviewsRequest = (hotelId: number, asked: ReviewListParams, page: number) => ({
+export const reviewsRequest = (hotelId: number, filter: ReviewListParams, page: number) => ({
   params: { id: hotelId },
-  query: { ...asked, page },
+  query: { ...filter, page },
 });
 
 /** The URL of a page of filtered reviews; the first page has no number. */
-export const reviewsPath = (hotelId: number, asked: ReviewFilter, page = 1) =>
-  paths.hotelReviews(hotelId, { ...asked, page: page > 1 ? page : undefined });
+export const reviewsPath = (hotelId: number, filter: ReviewFilter, page = 1) =>
+  paths.hotelReviews(hotelId, { ...filter, page: page > 1 ? page : undefined });

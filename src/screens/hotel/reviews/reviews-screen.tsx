@@ -68,7 +68,7 @@ export function ReviewsScreen(props: { hotelId: number; page: number; filter: Re
       )}
       {total > 0 && (
         <div className="block">
-          <ReviewFilters hotelId={hotelId} asked={filter} choices={choices} />
+          <ReviewFilters hotelId={hotelId} filter={filter} choices={choices} />
         </div>
       )}
       {narrowed && (

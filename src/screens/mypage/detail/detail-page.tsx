@@ -49,7 +49,9 @@ const LeavingSection = dynamic(() => import('./leaving-section').then((m) => m.L
 
 /** How often the booking is reloaded, in ms, while a payment or refund is in progress. */
 const POLL_MS = 2000;
-/** The same while a bank transfer is awaited, which may take hours. */
+/**
+ * How often the booking is reloaded, in ms, while a bank transfer is awaited, which may take hours.
+ */
 const DEPOSIT_POLL_MS = 20_000;
 
 const isMoving = (latest: MypageReservation | undefined) =>

@@ -93,7 +93,7 @@ export function LeavingSection({ reservation, refetch }: Props) {
             <Terms
               key={requested.press}
               {...{ id, on: requested.on, banks: refundBanks, payments, refetch }}
-              onTold={async (state) => {
+              onRequested={async (state) => {
                 setRequested(null);
                 const first = { on: requested.on, wasPending: false };
                 setConfirmed({ ...first, isMade: false });
@@ -126,11 +126,11 @@ type TermsProps = {
   banks: ReservationView['refundBanks'];
   payments: ReservationView['payments'];
   refetch: () => Promise<unknown>;
-  onTold: (state: 'LEFT' | 'LEAVING') => Promise<void>;
+  onRequested: (state: 'LEFT' | 'LEAVING') => Promise<void>;
 };
 
 /** What checking out on the chosen day would refund now, or the reason it isn't possible. */
-function Terms({ id, on, banks, payments, refetch, onTold }: TermsProps) {
+function Terms({ id, on, banks, payments, refetch, onRequested }: TermsProps) {
   const { t } = useTranslation('booking');
   const problemOf = useProblem();
   const request = { params: { id }, query: { on } };
@@ -152,7 +152,7 @@ function Terms({ id, on, banks, payments, refetch, onTold }: TermsProps) {
           terms={query.data}
           banks={banks}
           payments={payments}
-          onTold={onTold}
+          onRequested={onRequested}
           onProblem={async () => {
             await Promise.all([query.refetch(), refetch()]);
           }}

@@ -21,7 +21,7 @@ type Props = {
    * Called when the server has accepted the early check-out: done (`LEFT`), or waiting for the
    * refund (`LEAVING`).
    */
-  onTold: (state: 'LEFT' | 'LEAVING') => Promise<void>;
+  onRequested: (state: 'LEFT' | 'LEAVING') => Promise<void>;
   /** Reloads the amounts and the booking after a refusal. */
   onProblem: () => Promise<void>;
 };
@@ -30,7 +30,7 @@ type Props = {
  * The refund for an early check-out, line by line, with a button that confirms it for exactly that
  * amount.
  */
-export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: Props) {
+export function LeavingTermsCard({ terms, banks, payments, onRequested, onProblem }: Props) {
   const { t } = useTranslation('booking');
   const problemOf = useProblem();
   const locale = useLocale();
@@ -67,7 +67,7 @@ export function LeavingTermsCard({ terms, banks, payments, onTold, onProblem }: 
       await onProblem();
       return;
     }
-    await onTold(state);
+    await onRequested(state);
   };
 
   return (

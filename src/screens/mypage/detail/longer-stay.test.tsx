@@ -33,7 +33,8 @@ it.each(['DATES', 'EXTENSION'] as const)(
       params: { id: ID },
       query: { from: '2027-03-01', to: '2027-04-14' },
     });
-    // The date of the question is also in the field, so that it can be altered.
+    // The field for check-out now contains the date whose price was requested, so that the guest
+    // can change it.
     expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-04-14');
   },
 );

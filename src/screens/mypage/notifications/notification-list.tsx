@@ -179,11 +179,11 @@ function useRead(): (id?: number) => void {
               ),
             },
       );
-      const told =
+      const call =
         id === undefined
           ? api.call('readNotifications', {})
           : api.call('readNotification', { params: { id } });
-      told
+      call
         .catch(() => queryClient.invalidateQueries({ queryKey: ['listNotifications'] }))
         .then(() => queryClient.invalidateQueries({ queryKey: ['countUnread'] }))
         .then(() => queryClient.invalidateQueries({ queryKey: ['getMypage'], refetchType: 'none' }))

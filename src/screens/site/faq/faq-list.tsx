@@ -129,13 +129,13 @@ const SOURCE = { place: 'faq', source: 'faq' } as const;
 /**
  * All questions by topic, with a search while typing; both work without JavaScript. `#q-7` in the
  * URL opens that question.
- * @param asked the search text in the URL
+ * @param searchText the text to search for, from the URL
  */
-export function FaqList({ asked }: { asked: string }) {
+export function FaqList({ searchText }: { searchText: string }) {
   const { t } = useTranslation('site');
   const locale = useLocale();
   const router = useRouter();
-  const [wanted, setWanted] = useState(asked);
+  const [wanted, setWanted] = useState(searchText);
   const hash = useHash();
   const query = useApiQuery('listMypageFaq', {});
   const all = query.data?.faqs ?? [];

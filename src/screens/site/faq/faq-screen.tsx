@@ -101,7 +101,7 @@ export function FaqScreen({ searchText }: { searchText: string }) {
       />
       <h1 className="display2">{t('faq.title')}</h1>
       <p className="muted">{t('faq.lead')}</p>
-      <FaqList key={searchText} asked={searchText} />
+      <FaqList key={searchText} searchText={searchText} />
       <LegalTexts />
     </PageRoot>
   );

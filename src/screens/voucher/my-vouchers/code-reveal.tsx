@@ -12,25 +12,25 @@ export function CodeReveal({ voucherId, number }: Props) {
   const api = useApi();
   const [code, setCode] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<'copied' | 'codeFailed' | null>(null);
+  const [message, setMessage] = useState<'copied' | 'codeFailed' | null>(null);
 
   const show = async () => {
     setBusy(true);
-    setSaid(null);
+    setMessage(null);
     try {
       setCode((await api.call('getVoucherCode', { params: { id: voucherId } })).code);
     } catch {
-      setSaid('codeFailed');
+      setMessage('codeFailed');
     }
     setBusy(false);
   };
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('copied');
+      setMessage('copied');
     } catch {
       // Without a clipboard the member can still select the text.
-      setSaid(null);
+      setMessage(null);
     }
   };
 
@@ -61,7 +61,7 @@ export function CodeReveal({ voucherId, number }: Props) {
         )}
       </div>
       <span role="status" className="body2 muted">
-        {said !== null && t(`mine.${said}`)}
+        {message !== null && t(`mine.${message}`)}
       </span>
     </>
   );

@@ -19,15 +19,15 @@ export function GiftPanel({ orderId, gift, isLeft, refetch }: Props) {
   const locale = useLocale();
   const send = useApiMutation('sendGift', { showsErrors: true });
   const [isEdited, setEdited] = useState(false);
-  const [said, setSaid] = useState<'saved' | 'resent' | null>(null);
+  const [confirmation, setConfirmation] = useState<'saved' | 'resent' | null>(null);
   const { name, email, message, sentAt, sendAt } = gift;
 
   const sendAgain = async () => {
     if (send.isPending) return;
-    setSaid(null);
+    setConfirmation(null);
     try {
       await send.mutateAsync({ params: { id: orderId } });
-      setSaid('resent');
+      setConfirmation('resent');
       await refetch();
     } catch {
       // The error is shown below from the mutation's state.
@@ -35,7 +35,7 @@ export function GiftPanel({ orderId, gift, isLeft, refetch }: Props) {
   };
   const onSaved = async () => {
     setEdited(false);
-    setSaid('saved');
+    setConfirmation('saved');
     await refetch();
   };
 
@@ -70,7 +70,7 @@ export function GiftPanel({ orderId, gift, isLeft, refetch }: Props) {
       {isEdited && <GiftForm {...{ orderId, gift, onSaved }} onCancel={() => setEdited(false)} />}
       <ProblemNotice error={send.error} title={t('gift.failed')} />
       <span role="status" className="body2">
-        {said !== null && t(`gift.${said}`)}
+        {confirmation !== null && t(`gift.${confirmation}`)}
       </span>
     </div>
   );

@@ -30,12 +30,14 @@ export function expireHolds(deps: JobDeps): Promise<number> {
   return expireWhere(deps, {});
 }
 
-/** Does the same for the holds of one room type that overlap a stay. */
+/**
+ * Ends expired holds of one room type that overlap a stay, so that the stay can have their nights.
+ */
 export function expireHoldsOf(deps: JobDeps, stay: RoomStay): Promise<number> {
   return expireWhere(deps, { stay });
 }
 
-/** Does the same for the holds of one member, so that the coupons on them become free. */
+/** Ends expired holds of one member, so that the coupons on them become free. */
 export function expireHoldsBy(deps: JobDeps, memberId: string): Promise<number> {
   return expireWhere(deps, { memberId });
 }
@@ -88,7 +90,10 @@ function expireOne(deps: JobDeps, scope: Scope): Promise<boolean> {
   });
 }
 
-/** Does the same for the nights of one change. The booking itself is locked but not ended. */
+/**
+ * Ends one change of dates whose time to pay is over, and releases its nights. The booking itself
+ * is locked but not ended.
+ */
 function expireChange(deps: JobDeps, scope: Scope): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.now();

@@ -31,7 +31,7 @@ export type CouponStay = {
 /** The facts of a stay that a coupon's terms depend on, and the price it applies to. */
 export type StayFacts = CouponFacts & ChoicePrice;
 
-/** The same facts together with the member's and the time. */
+/** The facts of a stay, its member and the time, on which a coupon's terms depend. */
 export type ChoiceFacts = Omit<CouponUseFacts, 'stay'> & { readonly stay: StayFacts };
 
 /** The best combination of a member's coupons for a stay, and the chosen one. */

@@ -27,8 +27,8 @@ export function nightsOfStay(tx: Transaction, roomTypeId: number, stay: Stay) {
 }
 
 /**
- * The same nights, locked in their order. An update alone locks rows in the order in which it reads
- * them, so two overlapping stays could deadlock.
+ * The nights of a stay, locked in their order. An update alone locks rows in the order in which it
+ * reads them, so two overlapping stays could deadlock.
  */
 const lockedNights: JoinNights = (...stay) =>
   nightsOfStay(...stay)

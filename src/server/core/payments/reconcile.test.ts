@@ -114,7 +114,7 @@ describe('any history of faults', () => {
         if (random(2) === 0) world.gateway.failConfirm(fault);
         else world.gateway.failCancel(fault);
       }
-      // Mostly one of the latest bookings, so that it is still open.
+      // Chooses one of the latest four bookings, which most likely can still be paid or cancelled.
       const { id, owner } = holds.at(-1 - random(4)) ?? { id: '', owner: 0 };
       const member = members[owner];
       if (member === undefined) throw new Error('no member');

@@ -28,7 +28,10 @@ export type Limit = {
 export const LIMITS = {
   /** Wrong passwords for one e-mail address by one client. */
   signIn: { by: 'subject and client', most: 10, windowMs: 10 * MINUTE_MS },
-  /** The same by all clients; browsers that signed in before aren't counted here. */
+  /**
+   * Wrong passwords for one e-mail address by all clients together; browsers that signed in before
+   * aren't counted here.
+   */
   signInAddress: { by: 'subject', most: 100, windowMs: HOUR_MS },
   signInClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS },
   /**
@@ -43,13 +46,14 @@ export const LIMITS = {
   /** Codes to one e-mail address or number that one client requests. */
   sendCode: { by: 'subject and client', most: 5, windowMs: HOUR_MS },
   /**
-   * The same by all clients; it also bounds how many messages strangers can cause to be sent to
-   * somebody.
+   * Codes to one e-mail address or number that all clients together request; it also bounds how
+   * many messages strangers can cause to be sent to somebody.
    */
   sendCodeAddress: { by: 'subject', most: 20, windowMs: HOUR_MS },
   sendCodeAddressDaily: { by: 'subject', most: 60, windowMs: DAY_MS },
   /**
-   * The same three limits for codes that let a member sign in: using the others up leaves these.
+   * Three limits like those above, for codes that let a member sign in, so that using up the others
+   * leaves these.
    */
   wayInCode: { by: 'subject and client', most: 5, windowMs: HOUR_MS },
   wayInCodeAddress: { by: 'subject', most: 20, windowMs: HOUR_MS },
@@ -90,7 +94,7 @@ export const LIMITS = {
    * `use-cases/booking`.
    */
   holdClient: { by: 'client', most: 120, windowMs: HOUR_MS },
-  /** The same in a day: five times the hourly limit. */
+  /** Rooms held by members of one client in a day: five times the hourly limit. */
   holdClientDaily: { by: 'client', most: 600, windowMs: DAY_MS },
   /**
    * Codes by text in a day: to one number for one purpose, and requested by one member or client.

@@ -15,7 +15,10 @@ export type MemoryLimit = {
    * @returns the ms to wait until there would be room; 0 when it was counted
    */
   readonly take: (clientAddress: string, cost?: number) => number;
-  /** Does the same. @throws AppError RATE_LIMITED with the seconds to wait */
+  /**
+   * Counts an action of a client and throws when the limit is reached.
+   * @throws AppError RATE_LIMITED with the seconds to wait
+   */
   readonly mustTake: (clientAddress: string, cost?: number) => void;
 };
 

@@ -40,7 +40,7 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
 
   return {
     ...listingOf(snapshot, listed, cheapest, { ...request, now }, locale),
-    // Read now; lists show a new score within minutes.
+    // The score is read now; in lists it is some minutes old.
     score: hotel.reviewScore === null ? null : hotel.reviewScore / 10,
     reviewCount: hotel.reviewCount,
     address: hotel.address[locale],

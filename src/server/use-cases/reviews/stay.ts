@@ -46,7 +46,8 @@ export async function stayOf(db: Database | Transaction, id: string, memberId: s
 export type StayRows = Awaited<ReturnType<typeof stayOf>>;
 
 /**
- * Does the same and locks the booking, so that its review can't change until the transaction ends.
+ * Loads a booking like `stayOf` and locks it, so that its review can't change until the transaction
+ * ends.
  */
 export async function lockStay(tx: Transaction, id: string, memberId: string): Promise<StayRows> {
   await lockReservation(tx, id);

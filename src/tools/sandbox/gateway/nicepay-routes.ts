@@ -62,7 +62,7 @@ function send(answer: Answer): Response {
   });
 }
 
-export function nicepayRoutes(gateway: Gateway, desk: IdempotencyStore, keys: NicepayKeys) {
+export function nicepayRoutes(gateway: Gateway, idempotency: IdempotencyStore, keys: NicepayKeys) {
   const { base, now, store, faults } = gateway.parts;
   const app = new Hono();
   const transaction = (paymentKey: string): Answer => {
@@ -133,7 +133,7 @@ export function nicepayRoutes(gateway: Gateway, desk: IdempotencyStore, keys: Ni
         transaction(payment.paymentKey),
       );
     };
-    return send(await desk.run(orderId, scope, 'ko', cancelling));
+    return send(await idempotency.run(orderId, scope, 'ko', cancelling));
   });
 
   return app;

@@ -25,7 +25,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-export function gatewayRoutes(gateway: Gateway, desk: IdempotencyStore, secretKey: string) {
+export function gatewayRoutes(gateway: Gateway, idempotency: IdempotencyStore, secretKey: string) {
   const app = new Hono<{ Variables: LanguageVariables }>();
 
   app.use('/virtual-accounts', guard);
@@ -51,20 +51,24 @@ export function gatewayRoutes(gateway: Gateway, desk: IdempotencyStore, secretKe
   app.post('/payments', limit, async (c) => {
     const [body, lang] = [await bodyOf(c), langOf(c)];
     const key = c.req.header('idempotency-key');
-    return send(await desk.run(key, `POST ${c.req.path}`, lang, () => gateway.create(body, lang)));
+    return send(
+      await idempotency.run(key, `POST ${c.req.path}`, lang, () => gateway.create(body, lang)),
+    );
   });
 
   app.post('/virtual-accounts', limit, async (c) => {
     const [body, lang] = [await bodyOf(c), langOf(c)];
     const key = c.req.header('idempotency-key');
     const issue = () => gateway.deposits.issue(body, lang);
-    return send(await desk.run(key, `POST ${c.req.path}`, lang, issue));
+    return send(await idempotency.run(key, `POST ${c.req.path}`, lang, issue));
   });
 
   app.post('/payments/confirm', limit, async (c) => {
     const [body, lang] = [await bodyOf(c), langOf(c)];
     const key = c.req.header('idempotency-key');
-    return send(await desk.run(key, `POST ${c.req.path}`, lang, () => gateway.confirm(body, lang)));
+    return send(
+      await idempotency.run(key, `POST ${c.req.path}`, lang, () => gateway.confirm(body, lang)),
+    );
   });
 
   app.post('/payments/:paymentKey/cancel', limit, async (c) => {
@@ -72,7 +76,9 @@ export function gatewayRoutes(gateway: Gateway, desk: IdempotencyStore, secretKe
     const key = c.req.header('idempotency-key');
     const paymentKey = c.req.param('paymentKey');
     return send(
-      await desk.run(key, `POST ${c.req.path}`, lang, () => gateway.cancel(paymentKey, body, lang)),
+      await idempotency.run(key, `POST ${c.req.path}`, lang, () =>
+        gateway.cancel(paymentKey, body, lang),
+      ),
     );
   });
 

@@ -23,7 +23,7 @@ const refuse = (status: number, code: string, message: string): Response =>
 const limit = bodyLimit({ maxSize: 64 * 1024 });
 
 /** The API, for callers with the key. */
-export function partnerApi(partner: Partner, desk: IdempotencyStore, key: string) {
+export function partnerApi(partner: Partner, idempotency: IdempotencyStore, key: string) {
   const app = new Hono<{ Variables: LanguageVariables }>();
   app.use(async (c, next) => {
     if (partner.faults.down) return refuse(503, 'UNDER_MAINTENANCE', 'Please try again later.');
@@ -39,7 +39,7 @@ export function partnerApi(partner: Partner, desk: IdempotencyStore, key: string
     const body: unknown = await c.req.json().catch(() => null);
     const idempotencyKey = c.req.header('idempotency-key');
     const cancel = () => partner.cancel(c.req.param('orderId'), body);
-    return send(await desk.run(idempotencyKey, `POST ${c.req.path}`, langOf(c), cancel));
+    return send(await idempotency.run(idempotencyKey, `POST ${c.req.path}`, langOf(c), cancel));
   });
   return app;
 }

@@ -86,7 +86,8 @@ export function CouponSection({ query, wanted, onChange }: Props) {
               claim={data.claim}
               onDone={(why) => {
                 setLost(why);
-                // The discount was promised for the best of the coupons the member has now.
+                // Chooses the best of the coupons the member has now, for which the discount was
+                // shown.
                 onChange('');
               }}
             />
@@ -135,7 +136,7 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
   const isMore = data.chosen.discount > data.best.discount;
   const hasPrepaid = data.coupons.some(({ reason }) => reason?.code === 'COUPON_PREPAID');
   const amount = formatWon(data.chosen.discount, locale);
-  const said = isBest
+  const summary = isBest
     ? t(data.claim === null ? 'use.best' : 'use.bestInHand', { amount: best })
     : isMore
       ? t('use.byChoice', { amount })
@@ -151,7 +152,7 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
           <div className="said">
             <p role="status" className="strong">
               {lost && ids.length > 0 && `${t('use.someLost')} `}
-              {said}
+              {summary}
             </p>
             {!isBest && !isMore && data.best.ids.length > 0 && (
               <Button size="m" variant="secondary" onClick={() => onChange('')}>

@@ -77,7 +77,7 @@ export async function loadCatalogue(
   return db.transaction((tx) => loadInto(tx, catalogue, options));
 }
 
-/** Does the same inside the caller's transaction. */
+/** Writes a validated catalogue inside the caller's transaction. */
 export async function loadInto(
   tx: Transaction,
   catalogue: Loadable,

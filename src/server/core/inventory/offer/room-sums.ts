@@ -108,8 +108,9 @@ export async function remainingRooms(
 }
 
 /**
- * Does the same from the room calendars, one row for each room, each with a stay of its own; used
- * for a page of search results. The numbers are at most 255, since calendars don't count further.
+ * The number of rooms that are free on every night of a stay, read from the room calendars, which
+ * have one row for each room. Each room may have a stay of its own; this is used for a page of
+ * search results. The numbers are at most 255, since calendars don't count further.
  */
 export async function remainingInCalendars(
   db: Database | Transaction,

@@ -186,8 +186,8 @@ function putSums(
 }
 
 /**
- * Does the same for another start day, where it is cheaper. Compared as unsigned numbers, -1 is the
- * largest.
+ * Writes the prices of another start day where they are cheaper. Compared as unsigned numbers, -1
+ * (unavailable) is the largest.
  */
 function putLess(
   { sums, starts }: CheapestStays,

@@ -58,7 +58,7 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     mean,
     /** The amenities of each room, including its hotel's. */
     amenities: Int32Array.from(roomMask),
-    /** The same as bits of the counted filters. */
+    /** The same amenities as bits of the amenity filters that are counted. */
     filterBits: column(Uint8Array, roomMask, filterBits),
     /** What facets count about a room and a hotel, each as one number: see `codes.ts`. */
     roomCode: column(Uint16Array, rooms, (room, at) => roomCode(room.sizeM2, itemAt(roomMask, at))),
@@ -106,7 +106,10 @@ function inPlaces(snapshot: CatalogueSnapshot): {
 
 type Numbers = Uint8Array | Uint16Array | Int32Array | Float64Array;
 
-/** Does the same as `Kind.from(items, of)`, without the cost of an iterator. */
+/**
+ * Makes a column from one number for each item. It is `Kind.from(items, of)` without the cost of an
+ * iterator.
+ */
 function column<C extends Numbers, T extends NonNullable<unknown>>(
   Kind: new (length: number) => C,
   items: readonly T[],

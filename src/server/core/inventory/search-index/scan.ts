@@ -2,7 +2,7 @@ import { int32At } from './at';
 import { FoundCounts, roomCodesFor } from './codes';
 import type { Conditions } from './conditions';
 import type { DayColumns } from './day-columns';
-import { bandOf, bandStarts, bitsAsked, facetsFrom } from './facets';
+import { bandOf, bandStarts, activeBits, facetsFrom } from './facets';
 import type { HotelColumns } from './hotel-columns';
 import { filteredScanner } from './scan-filtered';
 import {
@@ -16,19 +16,19 @@ import {
 } from './totals';
 
 /** Whether a search has no filter beyond place, stay and guests, as most searches. */
-export const isPlain = (asked: Conditions): boolean => bitsAsked(asked).length === 0;
+export const isPlain = (conditions: Conditions): boolean => activeBits(conditions).length === 0;
 
 /**
  * Does the same as `filteredScanner` for a search without filters, with a few reads for each room
  * and three counts for each hotel. `search-index.test.ts` compares the results of both.
  */
-function plainScanner(columns: HotelColumns, asked: Conditions, found: Found): Scanner {
-  const { nights, range } = asked;
+function plainScanner(columns: HotelColumns, conditions: Conditions, found: Found): Scanner {
+  const { nights, range } = conditions;
   const counts = new FoundCounts();
   const { tally, roomCodes, hotelCodes } = counts;
   const bands = bandStarts(nights);
   const codeOf = roomCodesFor(columns, nights);
-  const isFlexible = asked.startDays.length > 1;
+  const isFlexible = conditions.startDays.length > 1;
   const at = (from: number, to: number, rooms: RoomTotals) => {
     const { firstRoom, totals } = rooms;
     const { roomsFrom, hotelCode } = columns;
@@ -55,7 +55,7 @@ function plainScanner(columns: HotelColumns, asked: Conditions, found: Found): S
   };
   const facets = () => {
     counts.addToTally();
-    return facetsFrom(tally, asked);
+    return facetsFrom(tally, conditions);
   };
   return { at, facets };
 }

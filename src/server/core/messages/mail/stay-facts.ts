@@ -19,7 +19,7 @@ import type { OutboxMail } from './send-mails';
 /** What a mail needs to know about a booking. */
 export type StayRows = Pick<BookingRows, 'reservation' | 'hotel' | 'room' | 'plan'>;
 
-/** The same with the member who booked it. */
+/** What a mail needs to know about a booking and the member who made it. */
 export type BookedRows = StayRows & Pick<BookingRows, 'booker'>;
 
 /** The addresses of the guest and, if somebody else booked for them, of the booker. */

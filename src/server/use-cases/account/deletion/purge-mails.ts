@@ -73,7 +73,7 @@ export async function purgeSettledMails(db: Database, memberId: string, by: Date
 }
 
 /**
- * Does the same for an account that is being deleted, and also drops mails about its visits to
+ * Deletes the mails of a member whose account is being deleted, including those about visits to
  * hotels, which are cancelled.
  */
 export async function purgeMails(tx: Transaction, { id }: MemberRow, now: Date): Promise<void> {

@@ -70,7 +70,7 @@ async function extending(stay = stayIn(world, 30, 7)) {
   return { ...made, wish, ...(await acceptedChange(world, member, made.id, wish)) };
 }
 
-/** The same change after its difference was paid. */
+/** A stay whose change to three weeks was accepted and paid. */
 async function extended() {
   const made = await extending();
   const order = await ordered(world, member, made.id);

@@ -12,7 +12,7 @@ export async function readPdf(file: Blob | Uint8Array) {
   const links = (await page.getAnnotations()).flatMap(({ url }: { url?: string }) => url ?? []);
   return {
     text: text.replace(/\s+/g, ' '),
-    /** The same text with its line breaks. */
+    /** Reads the text of a PDF with its line breaks. */
     lines: text,
     pages: pdf.numPages,
     info,

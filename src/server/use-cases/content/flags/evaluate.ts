@@ -8,7 +8,7 @@ import { z } from 'zod';
 export type FlagSnapshot = {
   /** Grows with every change of any flag. */
   readonly version: number;
-  /** The same object until a flag changes. */
+  /** Remains the same object until a flag changes. */
   readonly payload: Required<Pick<FeatureApiResponse, 'features' | 'dateUpdated'>>;
   /** The payload as it is sent. */
   readonly json: string;
