@@ -82,10 +82,11 @@ const RESERVATION: Table<ReservationState, ReservationEvent> = {
     HOLD_EXPIRED: 'EXPIRED',
     HOLD_RELEASED: 'RELEASED',
   },
-  // No HOLD_EXPIRED: the money may have moved already, so only the gateway's answer ends this.
+  // This state has no HOLD_EXPIRED: the money may have moved already, so only the gateway's answer
+  // ends it.
   PAYING: { PAYMENT_CAPTURED: 'BOOKED', PAYMENT_DECLINED: 'HELD' },
-  // Ended only once the gateway has closed the account, since a deposit may have arrived without
-  // our knowing yet.
+  // A booking that waits for a deposit expires or is released only after the gateway has closed the
+  // account, since a deposit may have arrived without our knowing yet.
   AWAITING_DEPOSIT: {
     PAYMENT_CAPTURED: 'BOOKED',
     DEPOSIT_EXPIRED: 'EXPIRED',

@@ -27,8 +27,8 @@ async function main(strict: boolean): Promise<number> {
 
 const WARNING = /⚠|\bwarn(ing)?\b/i;
 /**
- * The first warning is about the file name middleware.ts; the second is about the cache of a CI
- * machine, not about the site.
+ * Warnings that are expected even of a good build: one is about the file name middleware.ts, the
+ * other about the cache of a CI machine.
  */
 const EXPECTED = /"middleware" file convention is deprecated|No build cache found/;
 

@@ -189,7 +189,7 @@ async function putOff(
   await db
     .update(noticeOutbox)
     .set({ lastError: kind, nextTryAt: nextTry(now(), tries) })
-    // Only if this process still holds the lease.
+    // The row is changed only if this process still holds its lease.
     .where(
       and(eq(noticeOutbox.id, id), eq(noticeOutbox.tries, tries), isNull(noticeOutbox.sentAt)),
     );

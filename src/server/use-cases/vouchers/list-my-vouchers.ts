@@ -77,7 +77,10 @@ export const listMyVouchers = handle(contract.listMyVouchers, async (_input, con
   };
 });
 
-/** The standing of each of a member's coupons, by the id of the personal coupon. */
+/**
+ * For each of a member's coupons, whether it is free, on an unpaid booking or used, by the id of
+ * the personal coupon.
+ */
 async function standingsOf(db: Database, memberId: string, now: Date) {
   const owned = await ownedCoupons(db, memberId);
   return new Map(owned.map((one) => [one.personal.id, standingOf(one, now)]));

@@ -84,7 +84,8 @@ async function randomWorld(): Promise<World> {
       for (let more = below(3); more > 0; more -= 1) await addPlan(world, roomTypeId, more);
     }
   }
-  // With a version the index is kept, and changes are added to it.
+  // Once the catalogue has a version, the index is kept between searches, and changes are added to
+  // it.
   await catalogueChanged(world.db);
   return world;
 }

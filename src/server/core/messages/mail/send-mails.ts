@@ -54,7 +54,7 @@ async function putOff(
   await deps.db
     .update(mailOutbox)
     .set({ lastError: kind, nextTryAt: nextTry(deps.now(), tries) })
-    // Only if this process still holds the lease.
+    // The row is changed only if this process still holds its lease.
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.tries, tries), isNull(mailOutbox.sentAt)));
   const facts = { mail: id, tries, kind };
   if (tries < MAX_TRIES) deps.log.warn(facts, 'a mail was not sent and is tried again');

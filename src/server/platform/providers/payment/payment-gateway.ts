@@ -31,7 +31,7 @@ type DepositAccount = {
 /** The account to which a bank transfer is refunded. Personal data: never logged. */
 export type RefundAccount = {
   readonly bank: string;
-  /** Digits only. */
+  /** The account number, in digits only. */
   readonly number: string;
   readonly holder: string;
 };
