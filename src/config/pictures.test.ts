@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import index from '../pictures/pictures/pictures.json';
+import index from './picture-index.json';
 import { FIXED_PICTURES } from './pictures';
 
 test('the versions of pictures in the code are those of the current masters', () => {

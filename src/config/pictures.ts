@@ -1,7 +1,7 @@
 /**
  * Pictures that pages show without asking the API, in the form of its answers. When a master is
- * rendered again, its version and blur change: pictures.test.ts fails then, and pictures.json has
- * the new values.
+ * rendered again, its version and blur change: pictures.test.ts fails then, and
+ * picture-index.json has the new values.
  */
 export const FIXED_PICTURES = {
   notFound: {

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 const files = [
   'public/locales',
   'src/server/use-cases/content/content',
-  'src/demo/catalogue/text',
+  'src/demo/catalogue/hotels',
   'docs/content-example',
 ].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -84,7 +84,7 @@ const REFUSED_IMPORTS = [
     DIRECTIONS,
   ),
   importing('src/server/core/payments/planted.ts', '../bookings/find', DIRECTIONS),
-  importing('src/server/use-cases/hotels/planted.ts', '@/demo/catalogue', DIRECTIONS),
+  importing('src/server/use-cases/hotels/planted.ts', '@/demo/catalogue/read', DIRECTIONS),
   importing('src/tools/sandbox/planted.ts', '@/domain/price/pricing', DIRECTIONS),
   plant('src/lib/planted.ts', "export const a = () => import('@/ui/button');", DIRECTIONS),
 ];

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const FOLDERS = [
   'public/locales',
   'src/server/use-cases/account',
-  'src/demo/catalogue/text',
+  'src/demo/catalogue/hotels',
   'src/server/use-cases/booking/documents',
   'src/server/core/messages',
   'src/server/use-cases/content/content',

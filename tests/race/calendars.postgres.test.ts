@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addNights, dayOf, type Stay } from '@/domain/stay/stay';
 import { releaseStock, takeStock } from '@/server/core/inventory/stock';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
-import { random } from '@/demo/catalogue/random';
+import { random } from '@/server/testing/random';
 import type { Database, OpenDatabase, Transaction } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 import { roomCalendars, roomNights } from '@/server/platform/db/schema';

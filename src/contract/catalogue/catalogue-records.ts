@@ -6,8 +6,8 @@ import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { isNight, MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 
 /**
- * The records of a catalogue file: the format that the demo generator writes and that an operator
- * imports. Won are integers, lengths are in nights, nights are 'YYYY-MM-DD' in Asia/Seoul. Objects
+ * The records of a catalogue file: the format that an operator imports, and that the demo is written
+ * in. Won are integers, lengths are in nights, nights are 'YYYY-MM-DD' in Asia/Seoul. Objects
  * are strict: a misspelt field is reported instead of being ignored.
  */
 

@@ -1,18 +1,119 @@
-import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { pictureAlt, pictureFacts } from './pictures';
+import { existsSync, readFileSync } from 'node:fs';
 
-test('every picture of the library has an alternative text in both languages', () => {
-  const files = readdirSync('src/pictures/pictures').filter((file) => file.endsWith('.webp'));
-  expect(files.length).toBeGreaterThan(30);
-  for (const file of files) {
-    expect(pictureFacts(file)?.file).toBe(file);
-    expect(pictureAlt(file).ko).toMatch(/[가-힣]/);
-    expect(pictureAlt(file).en).toMatch(/[a-z]/);
-  }
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import index from '@/config/picture-index.json';
+import { SEARCH_PAGE_SIZE } from '@/config/constants';
+import type { HotelRecord } from '@/contract/catalogue/catalogue-file';
+import { distinctLeads, findCoverPhotos } from '@/server/core/inventory/offer/cover-photos';
+import { random } from '@/server/testing/random';
+import { readDemoCatalogue } from './read';
+
+const SHARED = ['lobby', 'dining', 'pool', 'laundry', 'amenity'];
+
+/** What each picture shows, by file. */
+const facts = new Map(
+  z
+    .array(z.object({ name: z.string(), view: z.string(), tags: z.array(z.string()) }))
+    .parse(JSON.parse(readFileSync('src/demo/pictures/jobs.json', 'utf8')))
+    .map((job) => [`${job.name}.webp`, job]),
+);
+
+const { hotels } = readDemoCatalogue({ from: '2026-11-21', nights: 1 });
+
+function rolesOf({ pictures }: HotelRecord, ...roles: string[]): Set<string> {
+  return new Set(pictures.filter(({ role = '' }) => roles.includes(role)).map(({ file }) => file));
+}
+
+/**
+ * Counts the pages of results on which two hotels have the same cover photo, for a given order of
+ * hotels.
+ */
+function repeating(ordered: readonly HotelRecord[]): string[][] {
+  const pages: HotelRecord[][] = [];
+  for (let start = 0; start < ordered.length; start += SEARCH_PAGE_SIZE)
+    pages.push(ordered.slice(start, start + SEARCH_PAGE_SIZE));
+  return pages
+    .map((page) => distinctLeads(page.map(({ pictures }) => findCoverPhotos(pictures))))
+    .filter((leads) => new Set(leads).size < leads.length);
+}
+
+describe('every picture', () => {
+  test('of a hotel or a room is there, and the site knows it', () => {
+    const known = new Set(index.map(({ file }) => file));
+    const named = new Set(
+      hotels.flatMap(({ pictures, rooms }) =>
+        [...pictures, ...rooms.flatMap((room) => room.pictures)].map(({ file }) => file),
+      ),
+    );
+    expect(named.size).toBeGreaterThan(30);
+    for (const file of named) {
+      expect([file, known.has(file), facts.has(file)]).toEqual([file, true, true]);
+      expect([file, existsSync(`src/demo/pictures/masters/${file}`)]).toEqual([file, true]);
+    }
+  });
+
+  test('has an alternative text in both languages', () => {
+    for (const { file, alt } of index) {
+      expect([file, alt.ko]).toEqual([file, expect.stringMatching(/[가-힣]/)]);
+      expect([file, alt.en]).toEqual([file, expect.stringMatching(/^[^가-힣]*[a-z][^가-힣]*$/)]);
+    }
+  });
 });
 
-test("an operator's own picture gets a plain alternative text", () => {
-  expect(pictureFacts('own.webp')).toBeUndefined();
-  expect(pictureAlt('own.webp').en).toBe('Picture of the place');
+describe('the pictures of a hotel', () => {
+  test('show it from outside, what it shares, three rooms and a bath', () => {
+    for (const hotel of hotels) {
+      expect(rolesOf(hotel, 'exterior').size, hotel.name.en).toBeGreaterThanOrEqual(1);
+      expect(rolesOf(hotel, ...SHARED).size, hotel.name.en).toBeGreaterThanOrEqual(1);
+      expect(rolesOf(hotel, 'room').size, hotel.name.en).toBeGreaterThanOrEqual(3);
+      expect(rolesOf(hotel, 'bath').size, hotel.name.en).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test('fit it: no sea inland, no palms in the north, no pool where there is none', () => {
+    for (const { pictures, rooms, amenities, lat } of hotels) {
+      const views = new Set<string>(rooms.map(({ view }) => view));
+      for (const { file, role } of pictures) {
+        const { view = '', tags = [] } = facts.get(file) ?? {};
+        if (role === 'room' || (role === 'bath' && tags.includes('tub')))
+          expect(views).toContain(view);
+        if (view === 'sea') expect(views.has('sea') || amenities.includes('pool')).toBe(true);
+        if (tags.includes('palm')) expect(lat).toBeLessThan(35.6);
+        if (tags.includes('pool') || role === 'pool') expect(amenities).toContain('pool');
+      }
+    }
+  });
+
+  test('show a room as its window is', () => {
+    for (const { view, pictures } of hotels.flatMap(({ rooms }) => rooms)) {
+      expect(facts.get(pictures[0]?.file ?? '')?.view).toBe(view);
+    }
+  });
+
+  test('show one building, or one house at two times of the year', () => {
+    for (const hotel of hotels) {
+      const outside = [...rolesOf(hotel, 'exterior')];
+      expect(outside.length).toBeLessThanOrEqual(2);
+      if (outside.length < 2) continue;
+      for (const file of outside) {
+        const { tags = [] } = facts.get(file) ?? {};
+        expect(tags.some((tag) => tag === 'hanok' || tag === 'lodge')).toBe(true);
+      }
+    }
+  });
+
+  test('lead no two hotels of a page of sixty, in whatever order', () => {
+    for (let order = 0; order < 200; order += 1) {
+      expect(repeating(random(order, 'order').shuffle(hotels))).toEqual([]);
+    }
+  });
+
+  test('lead no two hotels of a region, a kind or a setting', () => {
+    for (const key of ['regionId', 'type'] as const) {
+      for (const value of new Set(hotels.map((hotel) => hotel[key])))
+        expect(repeating(hotels.filter((hotel) => hotel[key] === value)), value).toEqual([]);
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { count, isNotNull, isNull, sql } from 'drizzle-orm';
+import { count, isNull, sql } from 'drizzle-orm';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { addNights, nightsBetween, seoulToday, type Night } from '@/domain/stay/stay';
@@ -13,21 +13,15 @@ import {
   roomTypes,
   tours,
 } from '@/server/platform/db/schema';
-import { calendarOf } from '@/demo/catalogue/calendar';
-import { generateHotels, REGION_RECORDS } from '@/demo/catalogue/generate';
+import { calendarOf, DEMO_SEED, type Span } from '@/demo/catalogue/calendar';
+import { readDemoCatalogue, readDemoHotels } from '@/demo/catalogue/read';
 import {
   catalogueChanged,
   loadInto,
+  type Loadable,
   type LoadFigures,
 } from '@/server/core/inventory/catalogue/load';
-import {
-  addMissingNights,
-  nightRows,
-  type NightRow,
-} from '@/server/core/inventory/catalogue/load-rows';
-
-export const DEMO_HOTELS = 60;
-export const DEMO_SEED = 7;
+import { addMissingNights, nightRows } from '@/server/core/inventory/catalogue/load-rows';
 
 /** Why a demo catalogue may not replace the current one. */
 export class SeedRefused extends Error {
@@ -41,35 +35,34 @@ export class SeedRefused extends Error {
   }
 }
 
+type OnProgress = (figures: Readonly<LoadFigures>) => void;
+
 /**
- * Writes a demo catalogue over an empty one or another demo catalogue, in one transaction.
+ * Writes the demo catalogue over an empty one or another demo catalogue, in one transaction.
+ * @param options.hotels how many of its hotels are written; all by default
  * @throws SeedRefused when there are reservations or booked tours, or hotels of an operator
  */
 export async function seedDemoCatalogue(
   db: Database,
-  options: {
-    readonly now: Date;
-    readonly hotels?: number;
-    readonly seed?: number;
-    readonly onProgress?: (figures: Readonly<LoadFigures>) => void;
-  },
+  { now, hotels: howMany }: { readonly now: Date; readonly hotels?: number },
 ): Promise<LoadFigures> {
-  const { hotels: howMany = DEMO_HOTELS, seed = DEMO_SEED, onProgress } = options;
+  return replaceDemoCatalogue(db, readDemoCatalogue(spanFrom(now), howMany));
+}
+
+/** The nights of the demo catalogue's calendar when it begins on the day of an instant. */
+export function spanFrom(now: Date): Span {
+  return { from: seoulToday(now), nights: CALENDAR_NIGHTS };
+}
+
+/** Does the same with any catalogue, whose hotels then count as demo hotels. */
+export async function replaceDemoCatalogue(
+  db: Database,
+  catalogue: Loadable,
+  onProgress: OnProgress = () => undefined,
+): Promise<LoadFigures> {
   return db.transaction(async (tx) => {
     await clearDemo(tx);
-    return loadInto(
-      tx,
-      {
-        regions: REGION_RECORDS,
-        hotels: generateHotels({
-          hotels: howMany,
-          seed,
-          from: seoulToday(options.now),
-          nights: CALENDAR_NIGHTS,
-        }),
-      },
-      { demoSeed: seed, intoEmpty: true, ...(onProgress === undefined ? {} : { onProgress }) },
-    );
+    return loadInto(tx, catalogue, { demoSeed: DEMO_SEED, intoEmpty: true, onProgress });
   });
 }
 
@@ -87,73 +80,39 @@ async function clearDemo(tx: Transaction): Promise<void> {
   await tx.delete(regions);
 }
 
-type OpenEnd = {
-  roomTypeId: number;
-  /** The last night with a price; null when there is none. */
-  last: Night | null;
-  /** The number of rooms on an ordinary night. */
-  stock: number | null;
-};
-
-/** Weekends have fewer rooms; four weeks certainly contain an ordinary night. */
-const RECENT_NIGHTS = 28;
-
 /**
- * Extends a demo catalogue's calendar to 18 months from today, with prices by the generator's rule.
- * Existing nights stay as they are, and an operator's hotels aren't changed.
+ * Extends the demo catalogue's calendar to 18 months from today, with the prices a longer calendar
+ * would have had. Existing nights stay as they are, and an operator's hotels aren't changed.
  * @returns how many nights were added
  */
 export async function continueDemoCalendar(db: Database, now: Date): Promise<number> {
-  const today = seoulToday(now);
-  const end = addNights(today, CALENDAR_NIGHTS);
-  const ends = await rowsOf<OpenEnd>(
+  const { from: today, nights } = spanFrom(now);
+  const end = addNights(today, nights);
+  const ends = await rowsOf<{ roomTypeId: number; next: Night }>(
     db,
     sql`
-    select r.id as "roomTypeId", l.last::text as last, (
-      select max(n.total)::int from room_nights n
-      where n.room_type_id = r.id and n.night > l.last - ${RECENT_NIGHTS}::int
-    ) as stock
+    select r.id as "roomTypeId", greatest(l.last + 1, ${today}::date)::text as next
     from room_types r
     join hotels h on h.id = r.hotel_id
     cross join lateral (
       select max(n.night) as last from room_nights n where n.room_type_id = r.id
     ) l
-    where h.demo_seed is not null
-      and (l.last is null or l.last < ${addNights(end, -1)}::date)`,
+    where h.demo_seed = ${DEMO_SEED} and (l.last is null or l.last < ${addNights(end, -1)}::date)`,
   );
   if (ends.length === 0) return 0;
 
-  const missing = new Map(ends.map((room) => [room.roomTypeId, room]));
-  const rooms = await db
-    .select({
-      id: roomTypes.id,
-      sizeM2: roomTypes.sizeM2,
-      view: roomTypes.view,
-      hotel: {
-        id: hotels.id,
-        areaId: hotels.areaId,
-        grade: hotels.grade,
-        type: hotels.type,
-        seed: hotels.demoSeed,
-      },
-    })
-    .from(roomTypes)
-    .innerJoin(hotels, sql`${hotels.id} = ${roomTypes.hotelId}`)
-    .where(isNotNull(hotels.demoSeed));
-
+  const nextOf = new Map(ends.map(({ roomTypeId, next }) => [roomTypeId, next]));
   let added = 0;
-  for (const { hotel, ...room } of rooms) {
-    const open = missing.get(room.id);
-    if (open === undefined || hotel.seed === null || open.stock === null) continue;
-    const next = open.last === null ? today : addNights(open.last, 1);
-    const from = next < today ? today : next;
-    const calendar = calendarOf(hotel.seed, hotel, room, open.stock, {
-      from,
-      nights: nightsBetween(from, end),
-    });
-    const nights: NightRow[] = nightRows({ id: room.id, calendar });
-    await db.transaction((tx) => addMissingNights(tx, nights));
-    added += nights.length;
+  for (const hotel of readDemoHotels()) {
+    for (const room of hotel.rooms) {
+      const from = nextOf.get(room.id);
+      if (from === undefined) continue;
+      const span = { from, nights: nightsBetween(from, end) };
+      const calendar = calendarOf(hotel.id, room.id, room.calendar, span);
+      const rows = nightRows({ id: room.id, calendar });
+      await db.transaction((tx) => addMissingNights(tx, rows));
+      added += rows.length;
+    }
   }
   if (added > 0) await catalogueChanged(db);
   return added;

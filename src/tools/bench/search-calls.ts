@@ -1,4 +1,4 @@
-import { random } from '@/demo/catalogue/random';
+import { random } from '@/server/testing/random';
 import { addNights } from '@/domain/stay/stay';
 import { WORLD } from './search-world';
 

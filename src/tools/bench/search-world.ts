@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
-import pictures from '@/pictures/pictures/pictures.json';
+import pictures from '@/config/picture-index.json';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import type { Database } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';

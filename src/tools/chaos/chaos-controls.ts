@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { random } from '@/demo/catalogue/random';
+import { random } from '@/server/testing/random';
 import { audit } from '@/server/app/audit/audit';
 import type { Finding } from '@/server/app/audit/finding';
 import { crowd, membersFor } from './crowd';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { sql } from 'drizzle-orm';
 
-import { random } from '@/demo/catalogue/random';
+import { random } from '@/server/testing/random';
 import { audit } from '@/server/app/audit/audit';
 import type { Finding } from '@/server/app/audit/finding';
 import { rowsOf } from '@/server/platform/db/rows-of';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { random } from '@/demo/catalogue/random';
+import { random } from '@/server/testing/random';
 import { visit, type VisitEnd } from './guest';
 import type { ChaosEnvironment } from './environment';
 

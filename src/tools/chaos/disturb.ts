@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Random } from '@/demo/catalogue/random';
+import type { Random } from '@/server/testing/random';
 import type { ChaosEnvironment } from './environment';
 
 export type Disturbance = 'KILL' | 'DATABASE' | 'DOWN' | 'CONFIRM' | 'CANCEL';

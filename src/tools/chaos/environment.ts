@@ -5,7 +5,7 @@ import path from 'node:path';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import { GATEWAY_BUDGET_MS } from '@/config/constants';
-import type { Random } from '@/demo/catalogue/random';
+import type { Random } from '@/server/testing/random';
 import { seoulToday } from '@/domain/stay/stay';
 import { MIGRATIONS } from '@/server/app/prepare-database';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';

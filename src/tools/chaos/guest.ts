@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
 import { addNights, dayOf, seoulToday } from '@/domain/stay/stay';
-import type { Random } from '@/demo/catalogue/random';
+import type { Random } from '@/server/testing/random';
 
 import { ask, type Reply } from './client';
 import type { ChaosEnvironment, ChaosRoom } from './environment';

@@ -5,7 +5,7 @@ import path from 'node:path';
 const INPUTS = [
   'src',
   'pages',
-  'src/pictures/pictures',
+  'src/demo/pictures/masters',
   'public/locales',
   'middleware.ts',
   'instrumentation.ts',
@@ -27,7 +27,7 @@ const INLINED = [
   'NEXT_PUBLIC_GROWTHBOOK_CLIENT_KEY',
 ];
 /** Folders that aren't part of the built site. */
-const OUTSIDE = ['src/tools', 'src/pictures'];
+const OUTSIDE = ['src/tools', 'src/demo/catalogue/hotels', 'src/demo/pictures'];
 
 function filesOf(entry: string): string[] {
   let stat;

@@ -5,10 +5,10 @@ import path from 'node:path';
 
 import sharp from 'sharp';
 
-import index from '@/pictures/pictures/pictures.json';
+import index from '@/config/picture-index.json';
 import { PICTURE_WIDTHS } from '@/ui/display/picture';
 
-const MASTERS = 'src/pictures/pictures';
+const MASTERS = 'src/demo/pictures/masters';
 const SERVED = 'public/pictures';
 /** A master is a WebP of this width, in px, and is itself the largest WebP that is served. */
 const MASTER_WIDTH = 1200;
@@ -81,6 +81,6 @@ export function servedName(file: string): string {
   const bytes = readFileSync(path.join(MASTERS, file));
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
   if (version !== known.version)
-    throw new Error(`${file} has changed: run src/pictures/make.py index, then build again.`);
+    throw new Error(`${file} has changed: run src/demo/pictures/make.py index, then build again.`);
   return `${plain}.${version}`;
 }

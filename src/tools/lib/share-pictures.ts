@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { SHARE_PICTURE } from '@/config/constants';
 import { servedName } from './pictures';
 
-const MASTERS = 'src/pictures/pictures';
+const MASTERS = 'src/demo/pictures/masters';
 const TARGET = 'public/share';
 
 /**

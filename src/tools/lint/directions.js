@@ -8,11 +8,10 @@ const ROOMS = {
   domain: [],
   contract: ['domain'],
   config: ['domain'],
-  pictures: [],
   reporting: [],
   // The demo world, which an operator's own catalogue replaces.
-  demo: ['contract', 'domain', 'config', 'pictures'],
-  server: ['demo', 'contract', 'domain', 'config', 'pictures', 'reporting'],
+  demo: ['contract', 'domain'],
+  server: ['demo', 'contract', 'domain', 'config', 'reporting'],
   lib: ['contract', 'config'],
   analytics: ['lib', 'session', 'contract', 'domain', 'config'],
   session: ['lib', 'contract', 'domain', 'config'],
@@ -47,7 +46,7 @@ const ROOMS = {
     'contract',
     'config',
   ],
-  tools: ['server', 'demo', 'config', 'domain', 'contract', 'pictures', 'i18n', 'ui'],
+  tools: ['server', 'demo', 'config', 'domain', 'contract', 'i18n', 'ui'],
 };
 
 /** Imports between two rooms that are allowed for a single file only. */

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import { random } from '@/demo/catalogue/random';
+import { random } from '@/server/testing/random';
 import { createTemplateDatabase } from '@/server/testing/database';
 import { runCommand, wholeNumber } from '../lib/command';
 import { runTests, testKindOf, type TestDatabase } from './mutant-tests';

@@ -9,7 +9,7 @@ import {
   stayIn,
   type Bookable,
 } from '@/server/use-cases/booking/testing';
-import { random } from '@/demo/catalogue/random';
+import { random } from '@/server/testing/random';
 import { seedDemoCatalogue } from '@/server/app/seed-demo-catalogue';
 import { addCoupon, ownCoupon } from '@/server/use-cases/coupons/testing';
 import {

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { PARTNER_BASE_PATH } from '@/config/constants';
 import { contract, type CallName } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
-import { random } from '@/demo/catalogue/random';
+import { random } from '@/server/testing/random';
 import { handlers as realHandlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { issueOperatorToken } from '@/server/platform/http/operator-call';

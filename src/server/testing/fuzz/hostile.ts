@@ -1,4 +1,4 @@
-import type { Random } from '@/demo/catalogue/random';
+import type { Random } from '@/server/testing/random';
 
 /** Texts that often break programs, for any place where a text is expected. */
 const TEXTS: readonly string[] = [

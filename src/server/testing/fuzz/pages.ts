@@ -1,5 +1,5 @@
 import { routes, type RouteName } from '@/config/routes';
-import type { Random } from '@/demo/catalogue/random';
+import type { Random } from '@/server/testing/random';
 import type { Known, RightRequest, Target } from './requests';
 
 const STAY = ['from', 'to', 'adults', 'children'];

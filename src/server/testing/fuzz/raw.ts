@@ -1,4 +1,4 @@
-import type { Random } from '@/demo/catalogue/random';
+import type { Random } from '@/server/testing/random';
 
 const HOST = 'Host: localhost';
 const POST = `POST /api/v2/sanctum/check/user HTTP/1.1\r\n${HOST}\r\ncontent-type: application/json`;

@@ -4,7 +4,7 @@ import { API_BASE_PATH } from '@/config/constants';
 import { IDEMPOTENCY_HEADER, isChange } from '@/contract/idempotency';
 import type { CallName } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
-import type { Random } from '@/demo/catalogue/random';
+import type { Random } from '@/server/testing/random';
 import { SAMPLES } from '@/server/platform/http/testing';
 import type { FurnishedWorld } from './furnished-world';
 import {

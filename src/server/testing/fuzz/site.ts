@@ -1,7 +1,7 @@
 import { routes } from '@/config/routes';
 import { contract, type CallName } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
-import { random, type Random } from '@/demo/catalogue/random';
+import { random, type Random } from '@/server/testing/random';
 import { BESIDE_THE_CALLS, OF_THE_HOST } from './beyond';
 import { hostileHeader } from './hostile';
 import { PAGES, pageRequest } from './pages';

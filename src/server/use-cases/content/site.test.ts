@@ -18,7 +18,7 @@ import { addHotel, addRoom } from '@/server/testing/factories';
 import { createWorld, dataOf, errorOf, type World } from '@/server/testing/world';
 import { seedSiteContent } from './seed';
 
-const pictures = new Set(readdirSync('src/pictures/pictures'));
+const pictures = new Set(readdirSync('src/demo/pictures/masters'));
 const near = (kind: 'sea' | 'mart', metres: number) => ({
   name: { ko: '해변', en: 'The beach' },
   kind,

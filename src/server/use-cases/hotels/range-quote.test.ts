@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { addNights } from '@/domain/stay/stay';
-import { random as randomSource } from '@/demo/catalogue/random';
+import { random as randomSource } from '@/server/testing/random';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { createWorld, dataOf, type World } from '@/server/testing/world';
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { checkCatalogue, type CatalogueFile } from '@/contract/catalogue/catalogue-file';
+import type { CatalogueFile } from '@/contract/catalogue/catalogue-file';
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { addNights } from '@/domain/stay/stay';
 import type { OpenDatabase } from '@/server/platform/db/client';
@@ -20,7 +20,7 @@ import { openTestDatabase } from '@/server/testing/database';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { addStay } from '@/server/testing/past-stay';
 import { createWorld } from '@/server/testing/world';
-import { generateCatalogue } from '@/demo/catalogue/generate';
+import { readDemoCatalogue } from '@/demo/catalogue/read';
 import { CatalogueConflict, loadCatalogue } from './load';
 import {
   continueDemoCalendar,
@@ -33,11 +33,7 @@ const TODAY = '2026-11-21';
 
 /** An operator's file: two hotels with a short calendar. */
 function operatorFile(): CatalogueFile {
-  const checked = checkCatalogue(
-    generateCatalogue({ hotels: 2, seed: 3, from: TODAY, nights: 20 }),
-  );
-  if (!checked.ok) throw new Error(JSON.stringify(checked.problems[0]));
-  return checked.catalogue;
+  return readDemoCatalogue({ from: TODAY, nights: 20 }, 2);
 }
 
 describe('loadCatalogue', () => {
@@ -223,7 +219,7 @@ describe('prepareDatabase', () => {
         ),
       )
       .orderBy(roomNights.night);
-    const longer = generateCatalogue({ hotels: 2, seed: 7, from: TODAY, nights: 600 });
+    const longer = readDemoCatalogue({ from: TODAY, nights: 600 }, 2);
     const calendar = longer.hotels
       .flatMap((hotel) => hotel.rooms)
       .find((one) => one.id === room?.id)?.calendar;

@@ -43,7 +43,7 @@ export type Loadable = {
 };
 
 export type LoadOptions = {
-  /** The seed of a demo catalogue, stored so that its calendar can be continued; null otherwise. */
+  /** The seed of the demo's calendar, stored so that it can be continued; null otherwise. */
   readonly demoSeed?: number | null;
   /** True if the caller has just emptied the catalogue, so that there can't be conflicts. */
   readonly intoEmpty?: boolean;

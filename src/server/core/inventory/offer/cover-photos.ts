@@ -1,6 +1,6 @@
 import type { PictureRef } from '@/contract/catalogue/catalogue-file';
 import type { Picture } from '@/contract/common';
-import index from '@/pictures/pictures/pictures.json';
+import index from '@/config/picture-index.json';
 
 /** The pictures that may represent a hotel in a list, the preferred ones first. */
 export type CoverPhotos = {

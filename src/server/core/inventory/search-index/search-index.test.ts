@@ -14,7 +14,7 @@ import {
 import { addNights, dayOf, nightOf } from '@/domain/stay/stay';
 import { releaseStock, takeStock } from '../stock';
 import { catalogueChanged } from '../catalogue/load';
-import { random as randomSource } from '@/demo/catalogue/random';
+import { random as randomSource } from '@/server/testing/random';
 import { ratePlans, roomCalendars, roomNights, roomTypes } from '@/server/platform/db/schema';
 import { catalogueSnapshot, type CardHotel } from '../offer/catalogue-snapshot';
 import { pricedOffers } from '../offer/offers';

@@ -85,8 +85,8 @@ export const hotels = pgTable(
     reviewScore: smallint('review_score'),
     reviewScores: jsonb('review_scores').$type<HotelRecord['reviews'][number]['scores']>(),
     /**
-     * Set for hotels of the demo catalogue only: the seed from which their calendar can be
-     * continued.
+     * Set for hotels of the demo catalogue only: the seed of its calendar, which tells that the
+     * calendar can be continued.
      */
     demoSeed: integer('demo_seed'),
   },
