@@ -21,7 +21,6 @@ export const HOTEL_TYPES = [
   'lodge',
   'guesthouse',
 ] as const;
-export type HotelType = (typeof HOTEL_TYPES)[number];
 
 export const AMENITY_CODES = [
   'kitchen',
@@ -67,7 +66,6 @@ export const POLICY_KINDS = [
   'registration',
   'receipt',
 ] as const;
-export type PolicyKind = (typeof POLICY_KINDS)[number];
 
 export const PICTURE_ROLES = [
   'exterior',
@@ -80,7 +78,6 @@ export const PICTURE_ROLES = [
 ] as const;
 
 export const ROOM_VIEWS = ['sea', 'city', 'mountain', 'garden', 'none'] as const;
-export type RoomView = (typeof ROOM_VIEWS)[number];
 
 export const NEIGHBOUR_KINDS = [
   'subway',
@@ -92,7 +89,6 @@ export const NEIGHBOUR_KINDS = [
   'cafe',
   'bus',
 ] as const;
-export type NeighbourKind = (typeof NEIGHBOUR_KINDS)[number];
 
 /** An error in both languages; `checkCatalogue` reads it from a custom issue's `params`. */
 const says = (ko: string, en: string) => ({ error: en, params: { localized: { ko, en } } });
@@ -269,7 +265,6 @@ const cancellationPolicySchema = z.strictObject({
     offWeekend: feeTiersSchema,
   }),
 });
-export type CancellationPolicyRecord = z.infer<typeof cancellationPolicySchema>;
 
 export const hotelSchema = z.strictObject({
   id,
