@@ -15,8 +15,9 @@ import { pattern, text } from '../support/texts';
 
 /**
  * The pages as a visitor sees them for the first time, before answering any question. On every
- * route and at three widths, a press at the middle of each control reaches it, elements with a
- * fixed position cover no controls and not each other, no text is cut off, and no texts overlap.
+ * route and at three widths, a press at the middle of each control reaches it, elements that keep
+ * their place while the page scrolls cover no controls and not each other, no text is cut off, no
+ * texts overlap, and no line break parts a number from its unit.
  */
 
 const SIZES = [
@@ -25,10 +26,11 @@ const SIZES = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** Both languages at the smallest width; at the others Korean, whose layout is the same. */
+/** English, whose words are longer, at the widths that have the least room for them. */
 const LOOKS = [
   ...SIZES.map((size) => ({ locale: 'ko' as const, size })),
   { locale: 'en' as const, size: SIZES[0] },
+  { locale: 'en' as const, size: SIZES[1] },
 ];
 
 test.describe.configure({ mode: 'parallel' });
@@ -305,6 +307,20 @@ test('the check of presses finds each of these faults when it is added to a page
   expect((await planted('', wide)).join()).toMatch(/the page is 125 px too wide: div “wide”/);
   const odd = '<button class="ui-btn" style="height:44px">odd</button>';
   expect((await planted('', odd)).join()).toMatch(/a button of 44 px: .*odd/);
+  const chip = '<button class="ui-chip" style="width:140px">chip</button>';
+  const under = `<div style="position:absolute;left:0;top:380px">${chip}</div>`;
+  const pill = 'width:80px;height:40px;z-index:50';
+  const fixed = `${under}<div style="position:fixed;left:90px;top:390px;${pill}">pill</div>`;
+  expect((await planted('', fixed)).join()).toMatch(
+    /over a control on the first screen: div “pill” over button.*chip/,
+  );
+  const sticky = `<div style="height:3000px">${under}<div style="height:2000px"></div><div style="position:sticky;bottom:400px;${pill}">pill</div></div>`;
+  expect((await planted('', sticky)).join()).toMatch(/screen: div “pill” over button.*chip/);
+  const tight = `<div style="width:120px;padding:16px;border-radius:8px">${chip}</div>`;
+  expect((await planted('', tight)).join()).toMatch(/out of its card by 52 px: button.*chip/);
+  const narrow = (words: string) => `<p style="width:40px;overflow-wrap:anywhere">${words}</p>`;
+  expect((await planted('', narrow('size 27 m²'))).join()).toMatch(/“27 m²” is on two lines/);
+  expect((await planted('', narrow('supermarket'))).join()).toMatch(/“supermarket” is on two/);
   const last = '<button>last</button>';
   expect(await planted('', last)).toEqual([]);
   const roomless = await planted(':root { --bottom-room: 0px !important }', last);

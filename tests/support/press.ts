@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 
+import { brokenLines } from './broken-lines';
+
 /**
  * Finds what would hinder a person on a page as it is drawn: controls that a press doesn't reach,
- * elements with a fixed position that cover each other or a control, text that is cut off,
- * overlapping texts, and a page wider than the window. One script measures the whole page.
+ * elements with a fixed or sticky position that cover each other or a control, controls that reach
+ * out of their card, text that is cut off, overlapping texts, numbers parted from their unit, words that are broken, and a
+ * page wider than the window.
  */
 export async function pressFindings(page: Page): Promise<string[]> {
   await finishAnimations(page);
-  return page.evaluate(findInPage);
+  return [...(await page.evaluate(findInPage)), ...(await brokenLines(page))];
 }
 
 /**
@@ -279,21 +282,68 @@ function findInPage(): string[] {
   );
   const windowBox = { left: 0, top: 0, right: root.clientWidth, bottom: window.innerHeight };
 
-  // Before any scrolling, no element with a fixed position may cover the middle of a control.
+  // Before any scrolling, nothing that keeps its place while the page scrolls may cover any part of
+  // a control. A bar as wide as the window doesn't count, nor what stands in it: the page has room
+  // at its end, so that everything can be scrolled out from under the bar.
   window.scrollTo({ top: 0, behavior: 'instant' });
+  const isBar = (element: Element) => widthOf(element.getBoundingClientRect()) >= root.clientWidth;
+  const bars = fixed.filter(isBar).map((bar) => bar.getBoundingClientRect());
+  const floating = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { position, pointerEvents } = getComputedStyle(element);
+    if (!/fixed|sticky/.test(position) || pointerEvents === 'none' || !isDrawn(element))
+      return false;
+    const { top, bottom, width, height } = element.getBoundingClientRect();
+    if (width <= 2 || height <= 4 || isBar(element)) return false;
+    return !bars.some((bar) => bar.top <= top && bar.bottom >= bottom);
+  });
+  for (const floats of floating) {
+    for (const control of controls) {
+      if (floats.contains(control) || control.contains(floats)) continue;
+      const cutter = cutterOf(control);
+      const shown =
+        cutter === null ? windowBox : meet(cutter.element.getBoundingClientRect(), windowBox);
+      const isCovered = [...control.getClientRects()].some((box) => {
+        const both = meet(meet(box, shown), floats.getBoundingClientRect());
+        if (widthOf(both) <= 1 || heightOf(both) <= 1) return false;
+        const hit = document.elementFromPoint(
+          (both.left + both.right) / 2,
+          (both.top + both.bottom) / 2,
+        );
+        return hit !== null && floats.contains(hit);
+      });
+      if (isCovered) {
+        findings.add(
+          `over a control on the first screen: ${describe(floats)} over ${describe(control)}`,
+        );
+      }
+    }
+  }
+
+  // A control stays within the left and the right edge of what the card around it has room for.
+  const isCard = (style: CSSStyleDeclaration) =>
+    style.borderTopLeftRadius !== '0px' && parseFloat(style.paddingLeft) > 4;
+  const roomOf = (control: Element): { left: number; right: number } | null => {
+    for (let at = control.parentElement; at !== null && at !== root; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      // What scrolls sideways may be longer, and what is positioned may stand at an edge on purpose.
+      if (/auto|scroll/.test(style.overflowX) || /absolute|fixed/.test(style.position)) return null;
+      if (!isCard(style)) continue;
+      const { left, right } = at.getBoundingClientRect();
+      return {
+        left: left + parseFloat(style.paddingLeft),
+        right: right - parseFloat(style.paddingRight),
+      };
+    }
+    return null;
+  };
   for (const control of controls) {
-    const over = spotsOf(control)
-      .filter(({ x, y }) => x > 0 && y > 0 && x < windowBox.right && y < windowBox.bottom)
-      .map(({ x, y }) => document.elementFromPoint(x, y))
-      .find((hit) => hit !== null && !isOwn(control, hit) && fixedOf(hit) !== null);
-    const lying = over === undefined || over === null ? null : fixedOf(over);
-    if (lying === null || lying === fixedOf(control)) continue;
-    // A bar as wide as the window doesn't count: the page has room at its end, so that everything
-    // can be scrolled out from under the bar.
-    if (lying.getBoundingClientRect().width < root.clientWidth) {
-      findings.add(
-        `fixed over a control on the first screen: ${describe(control)} under ${describe(lying)}`,
-      );
+    if (!control.matches('.ui-btn, .ui-chip') || !isDrawn(control) || isForEars(control)) continue;
+    const room = roomOf(control);
+    if (room === null) continue;
+    const { left, right } = control.getBoundingClientRect();
+    const beyond = Math.max(room.left - left, right - room.right);
+    if (beyond > 2) {
+      findings.add(`out of its card by ${Math.round(beyond)} px: ${describe(control)}`);
     }
   }
 

@@ -87,6 +87,7 @@ const FormRoot = styled('form')(css`
   }
   & .ways {
     display: flex;
+    flex-wrap: wrap;
     gap: 8px;
   }
   & .flex {

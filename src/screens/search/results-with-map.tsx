@@ -27,11 +27,16 @@ import { placeLabels } from '@/features/result-map/place-labels';
 const Root = styled('div')(css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 400px;
-  gap: 32px;
+  grid-template-rows: auto 1fr;
+  gap: 0 32px;
   align-items: start;
   margin-top: 32px;
 
+  & .views {
+    display: contents;
+  }
   & .map {
+    grid-area: 1 / 2 / span 2;
     position: sticky;
     top: calc(var(--header) + 8px);
     height: calc(100vh - var(--header) - var(--bottom-room) - 24px);
@@ -55,7 +60,13 @@ const Root = styled('div')(css`
   }
   ${media.belowMedium} {
     display: block;
-    /* The way to the map and back is at hand wherever one is in the list. */
+    & .views {
+      display: block;
+    }
+    /*
+     * The way to the map and back is at hand wherever one is in the list. It stays below what is
+     * above the list, which it would cover.
+     */
     & .toggle {
       display: block;
       position: sticky;
@@ -153,8 +164,8 @@ export function ResultsWithMap(props: {
 
   return (
     <Root data-view={onMap ? 'map' : 'list'}>
-      <div>
-        {head}
+      <div>{head}</div>
+      <div className="views">
         <div ref={list} className="list">
           <HotelCards
             hotels={hotels}
@@ -171,50 +182,51 @@ export function ResultsWithMap(props: {
           />
           {foot}
         </div>
+        <div ref={map} className="map">
+          <ResultMap
+            points={points}
+            labels={labels}
+            bounds={parseBounds(state.bounds)}
+            activeId={active}
+            onActivate={setActive}
+            onSelect={(id) => {
+              const hotel =
+                all?.find((one) => one.id === id) ?? hotels.find((one) => one.id === id);
+              if (hotel !== undefined) void router.push(paths.hotel(id, stayOf(hotel)));
+            }}
+            onSearchArea={(bounds) =>
+              void router.push(
+                searchHref(state, { ...ANYWHERE, bounds: boundsParam(bounds) }),
+                undefined,
+                {
+                  scroll: false,
+                },
+              )
+            }
+            onSeen={() => setMapSeen(true)}
+            texts={{
+              ...mapTexts(t('label'), t, common),
+              from: (total) => t('from', { amount: formatWonShort(total, locale) }),
+            }}
+          />
+        </div>
+        <p className="toggle">
+          <ButtonLink
+            href={searchHref(state, {
+              view: onMap ? undefined : 'map',
+              page: state.page,
+            })}
+            prefetch={false}
+            scroll={false}
+            replace
+            size="m"
+            variant="primary"
+          >
+            <Icon name={onMap ? 'menu' : 'map-pin'} size={18} />
+            {t(onMap ? 'toList' : 'toMap')}
+          </ButtonLink>
+        </p>
       </div>
-      <div ref={map} className="map">
-        <ResultMap
-          points={points}
-          labels={labels}
-          bounds={parseBounds(state.bounds)}
-          activeId={active}
-          onActivate={setActive}
-          onSelect={(id) => {
-            const hotel = all?.find((one) => one.id === id) ?? hotels.find((one) => one.id === id);
-            if (hotel !== undefined) void router.push(paths.hotel(id, stayOf(hotel)));
-          }}
-          onSearchArea={(bounds) =>
-            void router.push(
-              searchHref(state, { ...ANYWHERE, bounds: boundsParam(bounds) }),
-              undefined,
-              {
-                scroll: false,
-              },
-            )
-          }
-          onSeen={() => setMapSeen(true)}
-          texts={{
-            ...mapTexts(t('label'), t, common),
-            from: (total) => t('from', { amount: formatWonShort(total, locale) }),
-          }}
-        />
-      </div>
-      <p className="toggle">
-        <ButtonLink
-          href={searchHref(state, {
-            view: onMap ? undefined : 'map',
-            page: state.page,
-          })}
-          prefetch={false}
-          scroll={false}
-          replace
-          size="m"
-          variant="primary"
-        >
-          <Icon name={onMap ? 'menu' : 'map-pin'} size={18} />
-          {t(onMap ? 'toList' : 'toMap')}
-        </ButtonLink>
-      </p>
     </Root>
   );
 }
