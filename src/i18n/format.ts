@@ -3,11 +3,12 @@ import { formatWon, formatWonShort } from '@/domain/price/money';
 import { weekdayOf, type Night, type Stay } from '@/domain/stay/stay';
 import { formatTel } from '@/domain/account/person';
 import { HOTEL_TIME_ZONE, type Locale } from '@/config/constants';
+import { NO_BREAK } from './keep-together';
 
 export { formatTel, formatWon, formatWonShort };
 
 /**
- * Formats a night. Written by hand instead of with Intl, so that server and browser can't differ.
+ * Formats a night, which a line break doesn't part. Written by hand instead of with Intl, so that server and browser can't differ.
  * `long`: 2026.03.01(일) / Sun, 1 Mar 2026; `short`: 3월 1일 (일) / Sun, 1 Mar.
  */
 export function formatNight(
@@ -20,12 +21,13 @@ export function formatNight(
   const monthName = MONTHS[Number(month) - 1] ?? '';
   if (locale === 'ko') {
     if (style === 'long') return `${year}.${month}.${day}(${weekday})`;
-    const date = `${Number(month)}월 ${Number(day)}일`;
-    return style === 'short' ? `${date} (${weekday})` : date;
+    const date = `${Number(month)}월${NO_BREAK}${Number(day)}일`;
+    return style === 'short' ? `${date}${NO_BREAK}(${weekday})` : date;
   }
-  const date = `${Number(day)} ${monthName}`;
+  const date = `${Number(day)}${NO_BREAK}${monthName}`;
   if (style === 'day') return date;
-  return style === 'long' ? `${weekday}, ${date} ${year}` : `${weekday}, ${date}`;
+  const named = `${weekday},${NO_BREAK}${date}`;
+  return style === 'long' ? `${named}${NO_BREAK}${year}` : named;
 }
 
 /** Formats the check-out of a stay in short form, with its year where that isn't the check-in's. */
@@ -33,7 +35,7 @@ export function formatCheckOut({ checkIn, checkOut }: Stay, locale: Locale): str
   const date = formatNight(checkOut, locale, 'short');
   const year = checkOut.slice(0, 4);
   if (checkIn.startsWith(year)) return date;
-  return locale === 'ko' ? `${year}년 ${date}` : `${date} ${year}`;
+  return locale === 'ko' ? `${year}년${NO_BREAK}${date}` : `${date}${NO_BREAK}${year}`;
 }
 
 /** Formats a stay in short form: `12월 20일 (일) – 2027년 12월 1일 (수)`. */

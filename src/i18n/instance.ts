@@ -2,6 +2,7 @@ import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import type { Locale } from '@/config/constants';
+import { keepTogether } from './keep-together';
 import { backendOf, optionsFor } from './options';
 import type { Namespace } from './resources';
 
@@ -84,7 +85,7 @@ function remembering(translate: TFunction): TFunction {
     const wanted = facts === undefined ? key : `${key} ${JSON.stringify(facts)}`;
     const text = kept.get(wanted);
     if (text !== undefined) return text;
-    const made = facts === undefined ? plain(key) : plain(key, facts);
+    const made = keepTogether(facts === undefined ? plain(key) : plain(key, facts));
     // A missing text is returned as its key and not cached, since its namespace may be added later.
     if (made !== key && kept.size < MAX_KEPT) kept.set(wanted, made);
     return made;

@@ -102,7 +102,7 @@ const RowsRoot = styled('dl')(css`
       grid-template-columns: 1fr;
     }
     &[data-places] > div {
-      grid-template-columns: 88px 1fr;
+      grid-template-columns: 104px 1fr;
     }
   }
 `);

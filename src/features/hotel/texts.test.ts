@@ -5,6 +5,7 @@ import { ladderFrom } from '@/domain/price/ladder';
 import { guestsText, stayText } from './stay-text';
 import { textsOf } from './testing';
 import { cancellationText, ladderTexts, refundTexts } from './texts';
+import { plainSpaces } from '@/features/testing/plain-spaces';
 
 const STEPS: RefundStep[] = [
   {
@@ -28,7 +29,7 @@ describe('the texts of refund rules', () => {
   it('give each deadline in the hotel’s time zone, with the refund in won', () => {
     const [full, part, none] = refundTexts(STEPS, textsOf('ko').t, 'ko');
     expect(full).toMatchObject({ amount: '2,640,000원', tone: 'good' });
-    expect(full?.until).toContain('2월 19일 (금) 00:00');
+    expect(plainSpaces(full?.until)).toContain('2월 19일 (금) 00:00');
     expect(part).toMatchObject({ amount: '2,376,000원', tone: 'part' });
     expect(part?.note).toContain('10%');
     expect(none).toMatchObject({ amount: '0원', tone: 'none' });
@@ -80,7 +81,9 @@ describe('the text about cancelling', () => {
 
   it('names the last moment at which cancelling is free', () => {
     const { t } = textsOf('ko');
-    expect(cancellationText(plan(true, STEPS), t, 'ko')).toBe('2월 19일 (금) 00:00 전까지 무료');
+    expect(plainSpaces(cancellationText(plan(true, STEPS), t, 'ko'))).toBe(
+      '2월 19일 (금) 00:00 전까지 무료',
+    );
     expect(cancellationText(plan(true, STEPS.slice(1)), t, 'ko')).toBe('수수료를 빼고 환불');
     expect(cancellationText(plan(false, STEPS), t, 'ko')).toBe('환불 불가');
   });
@@ -91,14 +94,14 @@ describe('the description of a stay', () => {
 
   it('names nights, dates and guests, and leaves children out when there are none', () => {
     const { common } = textsOf('en');
-    expect(stayText(stay, common, 'en')).toBe('30 nights · Mon, 1 Mar – Wed, 31 Mar');
-    expect(guestsText({ adults: 1, children: 0 }, common)).toBe('1 adult');
-    expect(guestsText({ adults: 2, children: 1 }, common)).toBe('2 adults, 1 child');
+    expect(plainSpaces(stayText(stay, common, 'en'))).toBe('30 nights · Mon, 1 Mar – Wed, 31 Mar');
+    expect(plainSpaces(guestsText({ adults: 1, children: 0 }, common))).toBe('1 adult');
+    expect(plainSpaces(guestsText({ adults: 2, children: 1 }, common))).toBe('2 adults, 1 child');
   });
 
   it('is written in Korean on Korean pages', () => {
     const { common } = textsOf('ko');
-    expect(stayText(stay, common, 'ko')).toBe('30박 · 3월 1일 (월) – 3월 31일 (수)');
+    expect(plainSpaces(stayText(stay, common, 'ko'))).toBe('30박 · 3월 1일 (월) – 3월 31일 (수)');
     expect(guestsText({ adults: 2, children: 1 }, common)).toBe('성인 2명, 아동 1명');
   });
 });

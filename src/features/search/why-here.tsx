@@ -5,6 +5,7 @@ import type { SearchSort } from '@/contract/search/search';
 import { formatWon } from '@/domain/price/money';
 import { useTranslation } from '@/i18n';
 import { formatCheckOut, formatNight } from '@/i18n/format';
+import { NO_BREAK } from '@/i18n/keep-together';
 
 type Results = ResponseOf<Contract['listHotels']>;
 
@@ -48,7 +49,9 @@ export function WhyHere(props: {
         <p className="dates">{t('result.stayDates', dates)}</p>
       )}
       <MonthPrice hotel={hotel} locale={locale} />
-      <p className="why">{[reason, distance].filter((part) => part !== null).join(' · ')}</p>
+      <p className="why">
+        {[reason, distance].filter((part) => part !== null).join(`${NO_BREAK}· `)}
+      </p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { RichBlock } from '@/contract/content/rich-text';
 import { media, Picture } from '@/ui';
 import type { CtaSource } from './call-to-action';
 import { RichText } from './rich-text';
+import { keepTogether } from '@/i18n/keep-together';
 
 const ArticleRoot = styled('article')(css`
   & > .photo {
@@ -83,7 +84,7 @@ export function Article(props: {
       </div>
       <div className="text">
         <h1 className="display2">{title}</h1>
-        <p className="lead">{summary}</p>
+        <p className="lead">{keepTogether(summary)}</p>
         {period === undefined ? null : <p className="period">{period}</p>}
         {state}
         {body.length === 0 ? null : (

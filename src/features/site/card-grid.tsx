@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import type { Picture as PictureView } from '@/contract/common';
 import { media, Picture } from '@/ui';
+import { keepTogether } from '@/i18n/keep-together';
 
 const GridRoot = styled('ul')(css`
   display: grid;
@@ -88,7 +89,7 @@ export function CardGrid(props: {
               />
             </span>
             <Heading className="name h3">{title}</Heading>
-            <p className="more">{summary}</p>
+            <p className="more">{keepTogether(summary)}</p>
             {facts.length === 0 ? null : (
               <p className="facts">
                 {facts.map((fact, index) => (

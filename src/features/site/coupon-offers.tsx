@@ -12,6 +12,7 @@ import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
 import { Button, ButtonLink, media } from '@/ui';
+import { keepTogether } from '@/i18n/keep-together';
 
 const CouponsRoot = styled('ul')(css`
   display: grid;
@@ -86,7 +87,7 @@ export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {
             <div className="text">
               <h3 className="title">{coupon.title}</h3>
               <p className="value">{valueText(coupon, tc, locale)}</p>
-              <p className="more">{coupon.terms}</p>
+              <p className="more">{keepTogether(coupon.terms)}</p>
             </div>
             <CouponTerms coupon={coupon} />
             {status === 'unauthenticated' ? (

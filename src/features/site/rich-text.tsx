@@ -12,6 +12,7 @@ import { stayParamsFrom } from '@/lib/stay-params';
 import { Accordion, Picture } from '@/ui';
 import { CallToActionLink, type CtaSource } from './call-to-action';
 import { CouponOffers } from './coupon-offers';
+import { keepTogether } from '@/i18n/keep-together';
 
 const TextRoot = styled('div')(css`
   display: grid;
@@ -82,7 +83,7 @@ export function RichText(props: {
   of: CtaSource;
   marked?: (text: string) => ReactNode;
 }) {
-  const { blocks, of, marked = (text) => text } = props;
+  const { blocks, of, marked = keepTogether } = props;
   return (
     <TextRoot>
       {blocks.map((block, at) => (

@@ -228,7 +228,7 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
                 hotels: common('unit.hotels', { count: data.total }),
                 available: common('unit.hotels', { count: data.available }),
               })}{' '}
-              <span className="small faint">
+              <span className="small faint" style={{ whiteSpace: 'nowrap' }}>
                 {t('result.readAt', { time: formatInstant(data.readAt, locale).split(' ').at(-1) })}
               </span>
             </p>

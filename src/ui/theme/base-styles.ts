@@ -39,6 +39,7 @@ export const baseStyles = `
   }
   h1, h2, h3, h4, h5, h6 { font: inherit; }
   a { color: inherit; text-decoration: none; }
+  a[href^='tel:'] { white-space: nowrap; }
   img, svg, video { display: block; max-width: 100%; }
   ul, ol { padding: 0; list-style: none; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }

@@ -9,6 +9,7 @@ import { settingsOfNewMember } from '@/domain/message/notification';
 import { renderPage } from '@/features/testing/render-page';
 import { fakeApi } from '@/lib/api/testing';
 import { HoldProblem } from './hold-problem';
+import { plainSpaces } from '@/features/testing/plain-spaces';
 
 afterEach(cleanup);
 
@@ -70,7 +71,7 @@ describe.each(['HOLD_LIMIT', 'HOLD_OVERLAPS'] as const)(
 it('each hold is shown with its end, and with the time zone for readers of English', async () => {
   show('HOLD_LIMIT', 'en');
   await screen.findByRole('link', { name: '해운대 머무는 집' });
-  const ends = screen.getAllByText(/^until /).map(({ textContent }) => textContent);
+  const ends = screen.getAllByText(/^until /).map(({ textContent }) => plainSpaces(textContent));
   expect(ends).toEqual([
     expect.stringMatching(/^until Mon, 1 Feb 12:15 Korean time/),
     expect.stringMatching(/^until Tue, 2 Feb 23:59 Korean time/),

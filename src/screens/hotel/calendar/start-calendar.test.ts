@@ -46,7 +46,7 @@ describe('the texts of a day in the calendar', () => {
 
   it('give the reason why no stay can start on the day, and name the night that prevents it', () => {
     const infos = dayInfos(DAYS, LIMITS, '30 nights', textsOf('en').t, 'en');
-    expect(infos('2027-03-03')?.unavailable?.reason).toContain('20 Mar');
+    expect(infos('2027-03-03')?.unavailable?.reason).toContain('20\u00a0Mar');
     expect(infos('2027-04-02')?.unavailable?.reason).toContain('7');
     expect(infos('2027-03-03')?.cheapest).toBeUndefined();
   });

@@ -20,6 +20,7 @@ import { SavedProvider } from '@/features/saved/saved-provider';
 import { useSaved } from '@/features/saved/saved-context';
 import { useViewed } from './hotel-screen';
 import { visitorStore } from '@/features/saved/visitor-store';
+import { plainSpaces } from '@/features/testing/plain-spaces';
 
 const { visitor } = vi.hoisted(() => ({
   visitor: { status: 'unauthenticated', user: null as { id: string } | null },
@@ -183,7 +184,7 @@ describe('the lists of a visitor', () => {
       screen.getByRole('link', { name: t('compare.go'), hidden: true }).getAttribute('href'),
     ).toBe('/compare?rooms=3%2C1%2C2%2C4&from=2027-01-01');
     fireEvent.click(toggle(5));
-    await screen.findByText(t('compare.full', { count: 4 }));
+    await screen.findByText(plainSpaces(t('compare.full', { count: 4 })));
     expect(toggle(5)).toBeDefined();
     expect(screen.getAllByText(t('compare.added'))).toHaveLength(4);
     fireEvent.click(screen.getByRole('button', { name: t('compare.clear'), hidden: true }));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CouponTerms } from '@/features/coupon-terms/coupon-terms';
 import { valueText, type ShownCoupon } from '@/features/coupon-terms/coupon-labels';
 import { useLocale, useTranslation } from '@/i18n';
+import { keepTogether } from '@/i18n/keep-together';
 
 type Props = {
   coupon: ShownCoupon;
@@ -23,7 +24,7 @@ export function CouponCard({ coupon, marks, action, faded }: Props) {
         {marks !== undefined && <div className="marks">{marks}</div>}
         <p className="value">{valueText(coupon, t, locale)}</p>
         <h3 className="strong">{coupon.title}</h3>
-        <p className="said">{coupon.terms}</p>
+        <p className="said">{keepTogether(coupon.terms)}</p>
       </div>
       <CouponTerms coupon={coupon} />
       {action !== undefined && <div className="action">{action}</div>}

@@ -13,6 +13,7 @@ import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
 import { aReservation } from '@/features/booking/testing/reservation';
 import { DetailPage } from './detail-page';
+import { plainSpaces } from '@/features/testing/plain-spaces';
 
 const push = vi.fn(() => Promise.resolve(true));
 afterEach(cleanup);
@@ -67,7 +68,7 @@ it('a change of dates shows the difference first, and accepts exactly the offer 
   await askFor('2027-03-21');
   expect((await screen.findByTestId('change-difference')).dataset.amount).toBe('560000');
   expect(screen.getByTestId('change-total').dataset.amount).toBe('1600000');
-  expect(screen.getByTestId('change-dates').textContent).toBe(
+  expect(plainSpaces(screen.getByTestId('change-dates').textContent)).toBe(
     '30박에서 20박으로 · 3월 1일 (월) – 3월 21일 (일)',
   );
   expect(count('changeStay')).toBe(0);
@@ -99,7 +100,9 @@ it('moving the check-in keeps the length of the stay, and the new dates are show
   expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-04-03');
   fireEvent.click(screen.getByRole('button', { name: '차액 보기' }));
   const datesText = await screen.findByTestId('change-dates');
-  expect(datesText.textContent).toBe('30박 그대로 날짜만 · 3월 4일 (목) – 4월 3일 (토)');
+  expect(plainSpaces(datesText.textContent)).toBe(
+    '30박 그대로 날짜만 · 3월 4일 (목) – 4월 3일 (토)',
+  );
   expect(calls.find(({ name }) => name === 'quoteStayChange')?.request).toEqual({
     params: { id: ID },
     query: { from: '2027-03-04', to: '2027-04-03' },

@@ -12,6 +12,7 @@ import { formatInstant } from '@/i18n/format';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, cardCover, EmptyState, Tag } from '@/ui';
+import { keepTogether } from '@/i18n/keep-together';
 
 const InboxRoot = styled('div')(css`
   display: grid;
@@ -137,7 +138,7 @@ function MessageItem({ message, onRead }: { message: Message; onRead: () => void
           )}
         </h3>
       </div>
-      <p className="body2 muted">{body}</p>
+      <p className="body2 muted">{keepTogether(body)}</p>
       <div className="foot">
         <time className="small faint num" dateTime={createdAt}>
           {formatInstant(createdAt, locale)}

@@ -4,6 +4,7 @@ import type { ComparedRoom } from '@/contract/hotel/rooms';
 import { i18nOf } from '@/i18n/instance';
 import { loadTranslations } from '@/i18n/server';
 import { compareRows } from './compare-rows';
+import { plainSpaces } from '@/features/testing/plain-spaces';
 
 const i18n = i18nOf('en', loadTranslations('en', ['common', 'hotel', 'saved']));
 const words = {
@@ -57,7 +58,7 @@ const table = (...rooms: ComparedRoom[]) =>
   new Map(
     compareRows(rooms, words).map(({ key, cells, differs }) => [
       key,
-      `${differs ? '* ' : ''}${cells.map(({ text }) => text).join(' | ')}`,
+      `${differs ? '* ' : ''}${cells.map(({ text }) => plainSpaces(text)).join(' | ')}`,
     ]),
   );
 
