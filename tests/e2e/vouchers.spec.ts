@@ -54,6 +54,16 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(
       page.getByRole('heading', { name: voucherText('voucher:order.declined') }),
     ).toBeVisible();
+    // An order that waits for payment says what it buys, for how much, and who gets it.
+    const waiting = page.getByRole('status');
+    for (const fact of [
+      text(locale, 'voucher:mine.orderOf', { title: product.title, count: '1' }),
+      text(locale, 'common:unit.nights_other', { count: String(product.nights) }),
+      formatWon(product.price, locale),
+      `이바다 (${friend.email})`,
+    ]) {
+      await expect(waiting).toContainText(fact);
+    }
     await page.getByRole('button', { name: voucherText('voucher:order.retry') }).click();
     await payByCard(page, CARDS.approve);
     await expect(

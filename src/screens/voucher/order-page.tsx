@@ -6,8 +6,9 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { LoadState } from '@/features/load-state/load-state';
 import { ProblemNotice } from '@/features/problem/problem-notice';
-import { useDeadline, useTranslation } from '@/i18n';
-import { Button, ButtonLink } from '@/ui';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { Button, ButtonLink, DefinitionList } from '@/ui';
 import { VoucherOutcome } from '@/features/voucher/outcome';
 import { useVoucherPayment } from '@/features/voucher/use-buy';
 import { useOrderReturn, type CardReturn } from './use-order-return';
@@ -40,6 +41,7 @@ export function VoucherOrderPage({ id, returned }: { id: string; returned: CardR
     return (
       <VoucherOutcome title={t('order.pending')} actions={<ToMine />}>
         <p>{t('order.pendingText')}</p>
+        <OrderFacts order={order} />
       </VoucherOutcome>
     );
   }
@@ -123,8 +125,29 @@ function Open({ order }: { order: Order }) {
     >
       {isDeclined && <p>{t('order.declinedText')}</p>}
       <p>{t('order.openUntil', { when: deadline(expiresAt) })}</p>
+      <OrderFacts order={order} />
       <ProblemNotice error={problem} title={t('buy.failed')} />
     </VoucherOutcome>
+  );
+}
+
+/** What an order buys and for how much, and who gets it where it is a gift. */
+function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation('voucher');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { title, nights, quantity, total, gift } = order;
+  return (
+    <div style={{ marginTop: 12, textAlign: 'start', color: 'var(--ink)' }}>
+      <DefinitionList
+        items={[
+          { term: t('order.what'), value: t('mine.orderOf', { title, count: quantity }) },
+          { term: t('order.nights'), value: common('unit.nights', { count: nights * quantity }) },
+          { term: t('buy.summary'), value: formatWon(total, locale) },
+          ...(gift === null ? [] : [{ term: t('gift.to'), value: `${gift.name} (${gift.email})` }]),
+        ]}
+      />
+    </div>
   );
 }
 
