@@ -203,18 +203,27 @@ for (const locale of ['ko', 'en'] as const) {
         );
         expect(await receipt.text()).toContain(paid.toLocaleString('en-US'));
 
-        // The receipt is saved by pressing its button.
-        const [saved] = await Promise.all([
-          page.waitForEvent('download'),
-          page
-            .getByRole('button', {
-              name: `${textOf('booking:documents.receipt')} ${textOf('booking:documents.save')}`,
-            })
-            .click(),
-        ]);
-        expect(saved.suggestedFilename()).toBe(`meomum-receipt-${id}.pdf`);
-        const paper = await readPdf(await readFile(await saved.path()));
+        // Documents are saved by pressing their buttons, and are called what the page calls them.
+        const savePaper = async (kind: 'receipt' | 'voucher') => {
+          const name = `${textOf(`booking:documents.${kind}`)} ${textOf('booking:documents.save')}`;
+          const [saved] = await Promise.all([
+            page.waitForEvent('download'),
+            page.getByRole('button', { name }).click(),
+          ]);
+          return {
+            name: saved.suggestedFilename(),
+            text: (await readPdf(await readFile(await saved.path()))).text,
+          };
+        };
+        const paper = await savePaper('receipt');
+        expect(paper.name).toBe(`meomum-receipt-${id}.pdf`);
         expect(paper.text).toContain(paid.toLocaleString('en-US'));
+        const confirmation = await savePaper('voucher');
+        expect(confirmation.name).toBe(`meomum-booking-confirmation-${id}.pdf`);
+        expect(confirmation.text).toContain(
+          locale === 'ko' ? '예약 확인서' : 'Booking confirmation',
+        );
+        expect(confirmation.text).not.toMatch(/voucher|바우처/i);
 
         await page.getByRole('button', { name: textOf('booking:cancel.open') }).click();
         const dialog = page.getByRole('alertdialog');

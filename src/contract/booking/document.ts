@@ -23,7 +23,8 @@ export const documentEndpoints = {
     path: '/reservations/{id}/documents/{kind}',
     access: 'member',
     group: 'reservation',
-    summary: 'A document of a booking, in the language of the request (a voucher in both)',
+    summary:
+      'A document of a booking, in the language of the request (a booking confirmation, whose kind is `voucher`, in both)',
     params: z.object({ id: bookingId, kind: documentKind }),
     response: z.file(),
     download: { types: [PDF, 'text/calendar'] },

@@ -48,7 +48,7 @@ it('a document is saved once however often its button is pressed, and the page s
     getDocument: () => new Promise<File>((resolve) => (answer = resolve)),
   });
   show(api);
-  const button = screen.getByRole('button', { name: '바우처 저장' });
+  const button = screen.getByRole('button', { name: '예약 확인서 저장' });
   fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
   fireEvent.click(button);

@@ -77,7 +77,7 @@ export function DocumentsSection({
               size="m"
               icon={<Icon name="download" size={18} />}
               loading={busyFor('guest') === kind}
-              // The accessible name joins both texts (“Voucher Save”), so that the buttons of the
+              // The accessible name joins both texts (“Receipt Save”), so that the buttons of the
               // rows can be told apart.
               aria-labelledby={`${names}${kind} ${names}${kind}-save`}
               onClick={() => void save(kind)}

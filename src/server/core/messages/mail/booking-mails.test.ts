@@ -50,7 +50,7 @@ describe('bookedMail', () => {
       `- 2026년 11월 12일 (목) 00:00 전까지: ${formatWon(total * 0.9, 'ko')} 환불 (수수료 ${formatWon(total * 0.1, 'ko')})`,
       `- 그 뒤: ${formatWon(total * 0.8, 'ko')} 환불 (수수료 ${formatWon(total * 0.2, 'ko')})`,
       `http://site.test/mypage/detail/${id}`,
-      '바우처, 영수증, 숙박확인서는 예약 상세 화면의 ‘문서’에서',
+      '예약 확인서, 영수증, 숙박확인서는 예약 상세 화면의 ‘문서’에서',
     ]) {
       expect(mail.text).toContain(line);
     }

@@ -8,7 +8,7 @@ import { translate } from '@/server/core/texts/translate';
 import { type Description, type Fact, type LocalizedText, type Part, textsIn } from './description';
 import type { StayFacts } from './facts';
 
-/** The part that says who stays where and when, without what only the hotel voucher needs. */
+/** The part that says who stays where and when, without what only the booking confirmation needs. */
 function stayPart(facts: StayFacts, languages: readonly Locale[]): Part {
   const { sentence, fact, localize, repeat } = textsIn(languages);
   const { hotel, room, reservation } = facts;

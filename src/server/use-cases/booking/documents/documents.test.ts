@@ -59,21 +59,21 @@ describe('a paid stay to come', () => {
   it('is a file to download that caches may not keep', async () => {
     const answer = await world.call('getDocument', { params: { id, kind: 'voucher' } }, { member });
     expect(dataOf(answer)).toMatchObject({
-      name: `meomum-voucher-${id}.pdf`,
+      name: `meomum-booking-confirmation-${id}.pdf`,
       type: 'application/pdf',
     });
     expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename="meomum-voucher-${id}.pdf"`,
+      `attachment; filename="meomum-booking-confirmation-${id}.pdf"`,
     );
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('has a voucher in both languages, with the address in Korean, on one page', async () => {
+  it('has a booking confirmation in both languages, with the address in Korean, on one page', async () => {
     const { text, pages, info, links, roles } = await documents.read(id, 'voucher', 'en');
     for (const words of [
-      '숙박 바우처',
-      'Hotel voucher',
+      '예약 확인서',
+      'Booking confirmation',
       id,
       '기사님, 이 호텔로 가 주세요',
       '서울 마포구 연남로 1',
@@ -95,13 +95,16 @@ describe('a paid stay to come', () => {
       'Room only',
       '조식 · 주차 1대',
       'Breakfast · Parking, 1 car',
-      '프런트에 이 바우처와 여권이나 신분증을 보여 주십시오.',
-      'At the desk, show this voucher and your passport or ID.',
+      '프런트에 이 예약 확인서와 여권이나 신분증을 보여 주십시오.',
+      'At the desk, show this confirmation and your passport or ID.',
     ]) {
       expect(text).toContain(words);
     }
     expect(pages).toBe(1);
-    expect(info).toMatchObject({ Language: 'ko', Title: `숙박 바우처 · Hotel voucher ${id}` });
+    expect(info).toMatchObject({
+      Language: 'ko',
+      Title: `예약 확인서 · Booking confirmation ${id}`,
+    });
     expect(links).toEqual([
       expect.stringMatching(/^https:\/\/map\.kakao\.com\/link\/map\/.+,37\.56,126\.92$/),
     ]);
@@ -144,12 +147,12 @@ describe('a paid stay to come', () => {
 
   it('certifies no more than that it is booked', async () => {
     const { text } = await documents.read(id, 'certificate');
-    expect(text).toContain('숙박 예약확인서');
+    expect(text).toContain('숙박예정확인서');
     expect(text).toContain('예약되어 있음을 확인합니다');
     expect(text).toContain('숙박하였음을 증명하지 않습니다');
     expect(text).not.toContain('숙박하였음을 확인합니다');
     const english = (await documents.read(id, 'certificate', 'en')).text;
-    expect(english).toContain('Booking confirmation');
+    expect(english).toContain('Certificate of booking');
     expect(english).not.toMatch(/stayed/);
   });
 
@@ -247,7 +250,7 @@ describe('a paid stay to come', () => {
 });
 
 describe('afterwards', () => {
-  it('tells what came back of a cancelled stay, and has no voucher of it', async () => {
+  it('tells what came back of a cancelled stay, and has no booking confirmation of it', async () => {
     const { id, total } = await booked(
       world,
       member,
@@ -293,7 +296,7 @@ describe('afterwards', () => {
       .set({ checkOut: '2026-11-17' })
       .where(eq(reservations.id, id));
     await later(14, async () => {
-      expect((await documents.read(id, 'certificate')).text).toContain('숙박 예약확인서');
+      expect((await documents.read(id, 'certificate')).text).toContain('숙박예정확인서');
     });
     await later(15, async () => {
       const { text } = await documents.read(id, 'certificate');

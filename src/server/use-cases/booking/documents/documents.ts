@@ -15,7 +15,7 @@ import { certificateOf, paidDocument } from './common-parts';
 import { type Description, textsIn } from './description';
 import { paidFor, returnedSoFar, type StayFacts, stayFactsOf } from './facts';
 import { receiptOf, split } from './receipt';
-import { voucherOf } from './voucher';
+import { confirmationOf } from './confirmation';
 
 /**
  * Makes a document of one of the member's own bookings, made out to a company. The company is
@@ -59,12 +59,14 @@ async function makeDocument(
   // PDFKit is imported with the first document, so that processes that make none don't load it.
   const { drawDocument } = await import('./draw/draw');
   const bytes = await drawDocument(describe(kind, facts));
-  return new File([bytes], `meomum-${kind}-${id}.pdf`, { type: 'application/pdf' });
+  // `voucher` is the kind of the booking confirmation in calls, which keep their words.
+  const name = kind === 'voucher' ? 'booking-confirmation' : kind;
+  return new File([bytes], `meomum-${name}-${id}.pdf`, { type: 'application/pdf' });
 }
 
 /** Describes a PDF document; receipts and statements need at least one payment. */
 function describe(kind: Exclude<DocumentKind, 'calendar'>, facts: StayFacts): Description {
-  if (kind === 'voucher') return voucherOf(facts);
+  if (kind === 'voucher') return confirmationOf(facts);
   if (kind === 'certificate') return certificateOf(facts);
   if (facts.payments.length === 0) throw new AppError('DOCUMENT_NOT_AVAILABLE');
   return kind === 'receipt' ? receiptOf(facts) : statementOf(facts);

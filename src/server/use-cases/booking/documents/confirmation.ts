@@ -11,30 +11,30 @@ import type { StayFacts } from './facts';
 const { sentence, fact, each, localize, repeat } = textsIn(LOCALES);
 
 /**
- * Describes the hotel voucher, which guests show at the front desk and to a taxi driver: Korean and
+ * Describes the booking confirmation, which guests show at the front desk and to a taxi driver: Korean and
  * English side by side.
  */
-export function voucherOf(facts: StayFacts): Description {
+export function confirmationOf(facts: StayFacts): Description {
   const { reservation, hotel, room, plan, now } = facts;
   const phone = phoneTexts(hotel.phone);
   return {
-    title: sentence('voucher.title'),
+    title: sentence('confirmation.title'),
     number: reservation.id,
     languages: LOCALES,
     issuedAt: now,
     parts: [
       {
         kind: 'place',
-        heading: sentence('voucher.forDriver'),
+        heading: sentence('confirmation.forDriver'),
         name: localize(hotel.name),
         address: hotel.address.ko,
         addressToo: hotel.address.en === hotel.address.ko ? null : hotel.address.en,
         phone: phone.ko,
-        map: { url: mapLink(hotel.name.ko, hotel), caption: sentence('voucher.map') },
+        map: { url: mapLink(hotel.name.ko, hotel), caption: sentence('confirmation.map') },
       },
       {
         kind: 'facts',
-        title: sentence('voucher.booking'),
+        title: sentence('confirmation.booking'),
         facts: [
           fact('guest', repeat(reservation.guest.name)),
           ...dateFacts(facts, LOCALES),
@@ -48,9 +48,9 @@ export function voucherOf(facts: StayFacts): Description {
       {
         kind: 'notes',
         lines: [
-          sentence('voucher.toShow'),
-          sentence('voucher.asOf', (locale) => ({ when: instantText(now, locale) })),
-          sentence('voucher.help'),
+          sentence('confirmation.toShow'),
+          sentence('confirmation.asOf', (locale) => ({ when: instantText(now, locale) })),
+          sentence('confirmation.help'),
         ],
       },
     ],
