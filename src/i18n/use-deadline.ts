@@ -1,3 +1,4 @@
+import { lastMinute } from '@/domain/coupon/coupon-wallet';
 import { useLocale } from './locale';
 import { formatInstant } from './format';
 import { onOwnClock, useOwnZone } from './own-zone';
@@ -24,6 +25,15 @@ export function useDeadline(): (instant: string, options?: Style) => string {
     const [ownDay, ownTime] = splitTime(own);
     return t('time.both', { when, own: ownDay === hotelDay ? ownTime : own });
   };
+}
+
+/**
+ * Formats the end of a coupon or voucher as the last minute in which it can be used.
+ * @returns a function of the exclusive end
+ */
+export function useEndText(): (validUntil: string) => string {
+  const writeDeadline = useDeadline();
+  return (validUntil) => writeDeadline(lastMinute(new Date(validUntil)).toISOString());
 }
 
 /** Splits a formatted instant into its day and its time, which comes last. */

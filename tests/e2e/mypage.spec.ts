@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { directionsTo } from '@/domain/hotel/directions';
+import { seoulToday } from '@/domain/stay/stay';
+import { formatNight } from '@/i18n/format';
 import {
   findOffer,
   hold,
@@ -166,6 +168,17 @@ for (const locale of ['ko', 'en'] as const) {
     const bookings = region(page, locale, 'mypage:bookings');
     await expect(bookings.getByText(text(locale, 'mypage:empty.all'))).toBeVisible();
     expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+
+    // The end of a coupon reads the same wherever it is told: the last minute in which it is good.
+    const { coupons } = await must(site, 'listMypageCoupons', {}, { token: member.token });
+    const lastDay = seoulToday(new Date(Date.parse(coupons[0]?.validUntil ?? '') - 1));
+    const end = `${formatNight(lastDay, locale)} 23:59`;
+    await expect(page.getByText(end)).toHaveCount(2);
+    const all = region(page, locale, 'mypage:myCoupons.title').getByRole('link');
+    await expect(all).toHaveCSS('text-decoration-line', 'underline');
+    await all.click();
+    const mine = region(page, locale, 'mypage:coupon.mine');
+    await expect(mine.getByText(end)).toBeVisible();
   });
 }
 

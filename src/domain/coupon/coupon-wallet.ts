@@ -20,6 +20,15 @@ export function couponsInState<C extends Ending>(coupons: readonly C[], state: C
     .sort((a, b) => way * (Date.parse(a.validUntil) - Date.parse(b.validUntil)));
 }
 
+const MINUTE_MS = 60_000;
+
+/**
+ * The last minute in which a coupon or voucher can be used, which is how its end is told: an end at
+ * midnight would name the day after the last one.
+ * @param end exclusive
+ */
+export const lastMinute = (end: Date): Date => new Date(end.getTime() - MINUTE_MS);
+
 /**
  * Days after today on which a coupon that ends soon can still be used, by the hotels' calendar: 0
  * on its last day. Null where its end is more than a week away, or over.

@@ -34,17 +34,17 @@ export function valueText({ kind, value }: ShownCoupon, t: CouponT, locale: Loca
 
 /**
  * All conditions and benefits of a coupon as text, generated from its data.
- * @param writeDeadline formats the end with its time zone (`useDeadline`)
+ * @param writeEnd formats the end (`useEndText`)
  */
 export function couponWords(
   coupon: ShownCoupon,
   words: {
     readonly t: CouponT;
     readonly locale: Locale;
-    readonly writeDeadline: (instant: string) => string;
+    readonly writeEnd: (instant: string) => string;
   },
 ): CouponWords[] {
-  const { t, locale, writeDeadline } = words;
+  const { t, locale, writeEnd } = words;
   const conditions = couponConditions(coupon);
   const topics = CONDITION_TOPICS.map((topic) => ({
     topic,
@@ -57,7 +57,7 @@ export function couponWords(
     texts: [
       t('condition.PERIOD', {
         from: formatInstant(coupon.validFrom, locale),
-        until: writeDeadline(coupon.validUntil),
+        until: writeEnd(coupon.validUntil),
       }),
     ],
   };

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { useEndText, useLocale, useTranslation } from '@/i18n';
 import { couponWords, type ShownCoupon } from './coupon-labels';
 import { isLong, placeList } from './place-list';
 
@@ -33,10 +33,10 @@ const TermsRoot = styled('dl')(css`
 export function CouponTerms({ coupon }: { coupon: ShownCoupon }) {
   const { t } = useTranslation('coupon');
   const locale = useLocale();
-  const writeDeadline = useDeadline();
+  const writeEnd = useEndText();
   return (
     <TermsRoot>
-      {couponWords(coupon, { t, locale, writeDeadline }).map(({ topic, label, texts }) => (
+      {couponWords(coupon, { t, locale, writeEnd }).map(({ topic, label, texts }) => (
         <div key={topic} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>

@@ -93,6 +93,8 @@ export const atomStyles = `
   .ui-tag[data-tone='danger'] { background: var(--danger-wash); color: var(--danger); }
   .ui-tag[data-tone='info'] { background: var(--info-wash); color: var(--info); }
 
+  .ui-link { color: var(--accent-strong); text-decoration: underline; text-underline-offset: 3px; }
+
   .ui-rating { display: inline-flex; align-items: center; gap: 4px; white-space: nowrap; font-variant-numeric: tabular-nums; }
   .ui-rating .ui-icon { font-size: 1.05em; fill: currentColor; stroke-width: 0; color: var(--star); }
   .ui-rating b { font-weight: 600; }

@@ -133,11 +133,11 @@ it('each open matter of a member has exactly one link to continue', () => {
   screen.getByText(/2월 2일 \(화\) 00:00.*까지$/);
 });
 
-it('says with its year when a coupon ends, by the last day on which it can be used', () => {
+it('says with its year when a coupon ends, by the last minute in which it can be used', () => {
   const links = { coupons: 1, couponUntil: '2027-11-23T15:00:00.000Z', unread: 0, points: 0 };
   show(<MypageLinks {...links} />, 'en');
-  expect(screen.getByText('One ends on Tue, 23 Nov 2027')).toBeTruthy();
+  expect(screen.getByText('One ends on Tue, 23 Nov 2027 23:59 Korean time')).toBeTruthy();
   cleanup();
   show(<MypageLinks {...links} />, 'ko');
-  expect(screen.getByText('2027.11.23(화)까지 쓰실 쿠폰이 있어요')).toBeTruthy();
+  expect(screen.getByText('2027.11.23(화) 23:59까지 쓰실 쿠폰이 있어요')).toBeTruthy();
 });

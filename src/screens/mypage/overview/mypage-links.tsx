@@ -5,10 +5,9 @@ import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import { seoulToday } from '@/domain/stay/stay';
 import { useSaved } from '@/features/saved/saved-context';
-import { localePath, useLocale, useTranslation } from '@/i18n';
-import { formatNight, formatWon } from '@/i18n/format';
+import { localePath, useEndText, useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
 import { Button, Icon, media, type IconName } from '@/ui';
 
 const LinksRoot = styled('nav')(css`
@@ -74,6 +73,7 @@ type Props = {
 /** Links to coupons, notifications, saved hotels, the account and questions. */
 export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
   const { t } = useTranslation('mypage');
+  const writeEnd = useEndText();
   const locale = useLocale();
   const { hotels, rooms } = useSaved();
   const items: { href: string; icon: IconName; name: string; text: string; more?: string }[] = [
@@ -85,10 +85,7 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
       ...(couponUntil === null
         ? {}
         : {
-            more: t('links.couponEnds', {
-              // The end is exclusive, so the last day is the one a millisecond before.
-              when: formatNight(seoulToday(new Date(Date.parse(couponUntil) - 1)), locale),
-            }),
+            more: t('links.couponEnds', { when: writeEnd(couponUntil) }),
           }),
     },
     {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { paths } from '@/config/routes';
 import type { NextStay as NextStayView } from '@/contract/account/membership';
 import { LoadState } from '@/features/load-state/load-state';
-import { useDeadline, useTranslation } from '@/i18n';
+import { useEndText, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { BookingList } from './booking-list';
 import { MypageFaq } from './mypage-faq';
@@ -41,7 +41,7 @@ const CouponsRoot = styled('section')(css`
 /** The member's usable coupons, those that expire first at the top. */
 function MyCoupons() {
   const { t } = useTranslation('mypage');
-  const deadline = useDeadline();
+  const writeEnd = useEndText();
   const { data } = useApiQuery('listMypageCoupons', {});
   const coupons = (data?.coupons ?? []).toSorted((one, other) =>
     one.validUntil.localeCompare(other.validUntil),
@@ -57,7 +57,7 @@ function MyCoupons() {
           <li key={personalCouponId}>
             <span className="strong">{title}</span>
             <span className="body2 muted">
-              {t('myCoupons.until', { when: deadline(validUntil) })}
+              {t('myCoupons.until', { when: writeEnd(validUntil) })}
             </span>
           </li>
         ))}

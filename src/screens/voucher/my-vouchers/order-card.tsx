@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import { useEndText } from '@/features/voucher/end-text';
-import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { useDeadline, useEndText, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { Button, ButtonLink, Tag } from '@/ui';
 import { CodeReveal } from './code-reveal';

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 
+import { lastMinute } from '@/domain/coupon/coupon-wallet';
 import { seoulToday } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
 import { memberSessions, type coupons } from '@/server/platform/db/schema';
@@ -124,7 +125,7 @@ export async function notifyCouponEnding(
     memberId: owned.memberId,
     ...noticeWords('member.couponEnding', (locale) => ({
       title: title[locale],
-      end: instantText(validUntil, locale),
+      end: instantText(lastMinute(validUntil), locale),
     })),
     href: '/coupon',
     usefulUntil: validUntil,

@@ -1,4 +1,5 @@
 import type { Locale } from '@/config/constants';
+import { lastMinute } from '@/domain/coupon/coupon-wallet';
 import type { payments, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import { instantText } from './mail/dates';
 import { noticeWords } from './notice-texts';
@@ -56,7 +57,6 @@ export function endingNotice(
   days: number,
 ): Notice {
   const { id, validUntil, redeemedBy, personalCouponId } = voucher;
-  const last = new Date(validUntil.getTime() - 60_000);
   return {
     // A voucher that was returned and redeemed again is another personal coupon, with a notice of
     // its own.
@@ -69,7 +69,7 @@ export function endingNotice(
     href: PATH,
     ...noticeWords(redeemedBy === null ? 'voucher.unredeemed' : 'voucher.unused', (locale) => ({
       ...titleOf(order)(locale),
-      end: instantText(last, locale),
+      end: instantText(lastMinute(validUntil), locale),
     })),
     usefulUntil: validUntil,
   };

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { useEndText, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Checkbox, RadioGroup } from '@/ui';
 import { wantedText, type CouponGroups } from './coupon-groups';
@@ -34,7 +34,7 @@ type Props = {
 export function CouponOptions({ groups, ids, onChange }: Props) {
   const { t } = useTranslation('coupon');
   const locale = useLocale();
-  const writeDeadline = useDeadline();
+  const writeEnd = useEndText();
   const { alone, together } = groups;
   const togetherIds = together.map(({ personalCouponId }) => personalCouponId);
   // Choosing the group selects all its coupons but the vouchers, unless there is nothing else.
@@ -42,7 +42,7 @@ export function CouponOptions({ groups, ids, onChange }: Props) {
   const firstIds = (free.length === 0 ? together : free).map((coupon) => coupon.personalCouponId);
   const isTogether = ids.length > 0 && ids.every((id) => togetherIds.includes(id));
   const off = (amount: number) => <span className="off">{formatWon(-amount, locale)}</span>;
-  const until = (instant: string) => t('use.until', { when: writeDeadline(instant) });
+  const until = (instant: string) => t('use.until', { when: writeEnd(instant) });
 
   const toggle = (id: number, on: boolean) => {
     const kept = isTogether ? ids.filter((other) => other !== id) : [];

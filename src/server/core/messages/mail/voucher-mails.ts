@@ -1,3 +1,4 @@
+import { lastMinute } from '@/domain/coupon/coupon-wallet';
 import { lateRefundPercent, VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { formatWon, type Won } from '@/domain/price/money';
 import type { Locale } from '@/config/constants';
@@ -16,13 +17,9 @@ type Buyer = { readonly email: string; readonly name: string };
 const localeOf = (language: 'kr' | 'en'): Locale => (language === 'en' ? 'en' : 'ko');
 const homeOf = (siteUrl: string, locale: Locale) => `${siteUrl}${locale === 'en' ? '/en' : ''}`;
 
-/**
- * Formats the end of a voucher as the last minute in which it is valid, since `validUntil` is
- * exclusive.
- */
 const endText = (validUntil: Date, locale: Locale): string =>
   translate(locale, 'mail:value.voucherEnd', {
-    when: instantText(new Date(validUntil.getTime() - 60_000), locale),
+    when: instantText(lastMinute(validUntil), locale),
   });
 
 const ownPage = (siteUrl: string, locale: Locale) => `${homeOf(siteUrl, locale)}/mypage/vouchers`;
