@@ -149,5 +149,5 @@ test('the calendar keeps the stay of the page before, and shows it as chosen', a
     new RegExp(`nights=14.*from=${stay.from}|from=${stay.from}.*nights=14`),
   );
   await expect(page.locator(`[data-day="${stay.from}"]`)).toHaveAttribute('data-edge', 'in');
-  await expect(page.locator('a.back')).toHaveAttribute('href', new RegExp(`from=${stay.from}`));
+  await expect(page.locator('a.ui-back')).toHaveAttribute('href', new RegExp(`from=${stay.from}`));
 });

@@ -76,8 +76,8 @@ for (const locale of ['ko', 'en'] as const) {
     await page
       .getByRole('button', { name: text(locale, 'voucher:mine.showOf', { number: '1' }) })
       .click();
-    await expect(page.locator('.code')).toHaveText(CODE);
-    const code = (await page.locator('.code').textContent()) ?? '';
+    await expect(page.getByTestId('voucher-code')).toHaveText(CODE);
+    const code = (await page.getByTestId('voucher-code').textContent()) ?? '';
     expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
 
     // The mail with the gift, as its recipient reads it.

@@ -1,37 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { HTMLAttributes, Ref } from 'react';
 
-import { media } from '../theme/media';
-
-const CardRoot = styled('div')(css`
-  border-radius: var(--radius-m);
-  padding: 24px;
-  background: var(--paper);
-  min-width: 0;
-
-  &[data-look='line'] {
-    box-shadow: inset 0 0 0 1px var(--line);
-  }
-  &[data-look='raised'] {
-    border-radius: var(--radius-l);
-    box-shadow:
-      0 0 0 1px var(--line),
-      var(--shadow-1);
-  }
-  &[data-look='quiet'] {
-    background: var(--paper-2);
-  }
-  &[data-flush] {
-    padding: 0;
-    overflow: hidden;
-  }
-  ${media.phone} {
-    &:not([data-flush]) {
-      padding: 20px;
-    }
-  }
-`);
+import { drawBox, type Space } from '../layout/box';
 
 export interface CardProps extends HTMLAttributes<HTMLDivElement> {
   /**
@@ -41,11 +10,13 @@ export interface CardProps extends HTMLAttributes<HTMLDivElement> {
   look?: 'line' | 'raised' | 'quiet';
   /** Removes the padding, so that the content reaches the edges. */
   flush?: boolean;
+  /** Puts the children one below the other, with this distance in px. */
+  gap?: Space;
   as?: 'div' | 'section' | 'article' | 'aside' | 'li';
   ref?: Ref<HTMLDivElement>;
 }
 
 /** A part of a page with a frame. */
 export function Card({ look = 'line', flush, ...rest }: CardProps) {
-  return <CardRoot {...rest} data-look={look} data-flush={flush ? '' : undefined} />;
+  return drawBox('ui-card', { 'data-look': look, 'data-flush': flush ? '' : undefined }, rest);
 }

@@ -3,37 +3,9 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { Icon, type IconName } from '../icon/icon';
+import { Row } from '../layout/row';
+import { Stack } from '../layout/stack';
 import { media } from '../theme/media';
-
-const EmptyRoot = styled('div')(css`
-  display: grid;
-  justify-items: center;
-  gap: 8px;
-  padding: 64px 24px;
-  text-align: center;
-
-  & .disc {
-    display: grid;
-    place-items: center;
-    width: 72px;
-    height: 72px;
-    margin-bottom: 8px;
-    border-radius: 50%;
-    background: var(--paper-2);
-    color: var(--ink-3);
-  }
-  & .text {
-    max-width: 440px;
-    color: var(--ink-2);
-  }
-  & .actions {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 8px;
-    margin-top: 16px;
-  }
-`);
 
 export interface EmptyStateProps {
   icon?: IconName;
@@ -49,16 +21,20 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (
-    <EmptyRoot>
+    <Stack align="center" gap={8} className="ui-empty">
       {icon !== undefined && (
-        <span className="disc">
+        <span className="ui-disc">
           <Icon name={icon} size={32} />
         </span>
       )}
       <Title className="h3">{title}</Title>
       {children !== undefined && <div className="text">{children}</div>}
-      {actions !== undefined && <div className="actions">{actions}</div>}
-    </EmptyRoot>
+      {actions !== undefined && (
+        <Row justify="center" above={16}>
+          {actions}
+        </Row>
+      )}
+    </Stack>
   );
 }
 

@@ -1,32 +1,4 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
-const DetailsRoot = styled('details')(css`
-  font-size: var(--text-body2);
-  line-height: var(--leading-body2);
-
-  & > summary {
-    width: fit-content;
-    color: var(--ink-2);
-    text-decoration: underline;
-    text-underline-offset: 3px;
-    cursor: pointer;
-  }
-  & > dl {
-    display: grid;
-    gap: 8px;
-    margin-top: 8px;
-    padding: 16px;
-    border-radius: var(--radius-s);
-    background: var(--paper-2);
-  }
-  & dt {
-    font-weight: 600;
-  }
-  & dd {
-    color: var(--ink-2);
-  }
-`);
+import { Stack } from '../layout/stack';
 
 export interface ConsentDetailsProps {
   /** The label of the button that unfolds the details. */
@@ -43,19 +15,21 @@ export interface ConsentDetailsProps {
   facts: ReadonlyArray<{ name: string; text: string }>;
 }
 
-/** The details of a consent, below its check box. The form sets the distance between the two. */
+/** The details of a consent, below its check box. `ui-consent` on their parent puts them in line. */
 export function ConsentDetails({ summary, label, facts }: ConsentDetailsProps) {
   return (
-    <DetailsRoot>
-      <summary aria-label={label}>{summary}</summary>
-      <dl>
+    <details className="ui-details body2">
+      <summary className="ui-link ui-fit muted" aria-label={label}>
+        {summary}
+      </summary>
+      <Stack as="dl" gap={8} above={8} ground="quiet">
         {facts.map(({ name, text }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dt className="strong">{name}</dt>
+            <dd className="muted">{text}</dd>
           </div>
         ))}
-      </dl>
-    </DetailsRoot>
+      </Stack>
+    </details>
   );
 }

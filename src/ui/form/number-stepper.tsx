@@ -1,36 +1,8 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 
 import { IconButton } from '../button/icon-button';
-
-const StepperRoot = styled('div')(css`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  padding: 8px 0;
-
-  & .text {
-    flex: 1;
-    min-width: 0;
-    display: grid;
-  }
-  & .name {
-    font-weight: 600;
-  }
-  & .hint {
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    color: var(--ink-2);
-  }
-  & .value {
-    min-width: 40px;
-    text-align: center;
-    font-weight: 600;
-    font-size: var(--text-title);
-    font-variant-numeric: tabular-nums;
-  }
-`);
+import { Row } from '../layout/row';
+import { Stack } from '../layout/stack';
 
 export interface NumberStepperProps {
   label: ReactNode;
@@ -53,13 +25,13 @@ export function NumberStepper(props: NumberStepperProps) {
   const { label, description, value, min, max, step = 1, onChange, format = String, texts } = props;
   const id = useId();
   return (
-    <StepperRoot role="group" aria-labelledby={`${id}-label`}>
-      <div className="text">
-        <span id={`${id}-label`} className="name">
+    <Row gap={16} nowrap className="ui-stepper" role="group" aria-labelledby={`${id}-label`}>
+      <Stack gap={0} grow>
+        <span id={`${id}-label`} className="strong">
           {label}
         </span>
-        {description !== undefined && <span className="hint">{description}</span>}
-      </div>
+        {description !== undefined && <span className="body2 muted">{description}</span>}
+      </Stack>
       <IconButton
         icon="minus"
         tone="line"
@@ -67,7 +39,7 @@ export function NumberStepper(props: NumberStepperProps) {
         disabled={value - step < min}
         onClick={() => onChange(value - step)}
       />
-      <output className="value" aria-live="polite">
+      <output className="num" aria-live="polite">
         {format(value)}
       </output>
       <IconButton
@@ -77,6 +49,6 @@ export function NumberStepper(props: NumberStepperProps) {
         disabled={value + step > max}
         onClick={() => onChange(value + step)}
       />
-    </StepperRoot>
+    </Row>
   );
 }

@@ -1,21 +1,7 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { Button } from '../button/button';
 import { Modal } from './modal';
-
-/** Where the two buttons don't fit side by side, the longer one comes first. */
-const SpreadRoot = styled('div')(css`
-  display: flex;
-  flex: 1;
-  flex-wrap: wrap-reverse;
-  gap: 8px;
-
-  & > .ui-btn {
-    flex: 1 0 auto;
-  }
-`);
 
 export interface ConfirmDialogProps {
   /** The question, which is the accessible name of the dialog. */
@@ -61,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       closeLabel={texts.close}
       onClose={onClose}
-      footer={spread ? <SpreadRoot>{buttons}</SpreadRoot> : buttons}
+      footer={spread ? <div className="ui-spread">{buttons}</div> : buttons}
     >
       {children}
     </Modal>

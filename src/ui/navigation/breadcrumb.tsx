@@ -1,30 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-const BreadcrumbRoot = styled('nav')(css`
-  font-size: var(--text-body2);
-  line-height: var(--leading-body2);
-  color: var(--ink-2);
-
-  & > ol {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 8px;
-  }
-  & li:not(:last-of-type)::after {
-    content: '/';
-    margin-left: 8px;
-    color: var(--ink-3);
-  }
-  & a:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  & [aria-current] {
-    color: var(--ink);
-  }
-`);
+import { Row } from '../layout/row';
 
 export interface Crumb {
   label: ReactNode;
@@ -45,8 +21,8 @@ export interface BreadcrumbProps {
 /** The path of links from the main page to the current one. */
 export function Breadcrumb({ label, items, renderLink }: BreadcrumbProps) {
   return (
-    <BreadcrumbRoot aria-label={label}>
-      <ol>
+    <nav className="ui-crumbs body2 muted" aria-label={label}>
+      <Row as="ol" lineGap={0}>
         {items.map((item, at) => (
           <li key={at}>
             {item.href === undefined ? (
@@ -56,7 +32,7 @@ export function Breadcrumb({ label, items, renderLink }: BreadcrumbProps) {
             )}
           </li>
         ))}
-      </ol>
-    </BreadcrumbRoot>
+      </Row>
+    </nav>
   );
 }

@@ -67,6 +67,8 @@ export const baseStyles = `
   .num { font-variant-numeric: tabular-nums; }
   .muted { color: var(--ink-2); }
   .faint { color: var(--ink-3); }
+  .ink { color: var(--ink); }
+  .warn { color: var(--warn); }
   .accent { color: var(--accent-strong); }
   .danger { color: var(--danger); }
   ${media.phone} {

@@ -2,9 +2,11 @@ import { css, Global } from '@emotion/react';
 
 import { atomStyles } from './atom-styles';
 import { baseStyles } from './base-styles';
+import { layoutStyles } from './layout-styles';
+import { partStyles } from './part-styles';
 
 /** The whole global style sheet as text, for documents that serve it as a file. */
-export const globalCss = `${baseStyles}${atomStyles}`;
+export const globalCss = `${baseStyles}${atomStyles}${layoutStyles}${partStyles}`;
 
 const serialized = css(globalCss);
 

@@ -4,12 +4,17 @@ import {
   Card,
   DefinitionList,
   Divider,
+  Grid,
+  PageFrame,
   Pagination,
   Picture,
   Price,
   Rating,
+  Row,
+  Section,
   Skeleton,
   Spinner,
+  Stack,
   StepList,
   Tag,
   VisuallyHidden,
@@ -146,4 +151,78 @@ export const display: Specimens = {
         />
       </State>
     )),
+  Stack: (t) => (
+    <>
+      <State name="default">
+        <Stack>{t.chips.map(tagOf)}</Stack>
+      </State>
+      <State name="ruled">
+        <Stack ruled={12}>{t.chips.map(tagOf)}</Stack>
+      </State>
+      <State name="quiet, centre">
+        <Stack ground="quiet" gap={8} align="center">
+          {t.chips.map(tagOf)}
+        </Stack>
+      </State>
+    </>
+  ),
+  Row: (t) => (
+    <>
+      <State name="default">
+        <Row>{t.chips.map(tagOf)}</Row>
+      </State>
+      <State name="between, accent">
+        <Row ground="accent" justify="between" nowrap>
+          <span>{t.label}</span>
+          <strong>{t.smallPrice}</strong>
+        </Row>
+      </State>
+      <State name="grow, line">
+        <Row ground="line" pad="s" nowrap>
+          <Stack gap={0} grow>
+            {t.hotel}
+          </Stack>
+          <Tag>{t.chips[0]}</Tag>
+        </Row>
+      </State>
+    </>
+  ),
+  Grid: (t) => (
+    <>
+      <State name="2, 3">
+        <Grid columns={[2, 3]}>{t.chips.map(tagOf)}</Grid>
+      </State>
+      <State name="280 px">
+        <Grid min={280} gap={8}>
+          {t.chips.map(tagOf)}
+        </Grid>
+      </State>
+    </>
+  ),
+  Section: (t) => (
+    <>
+      <State name="default">
+        <Section heading={t.hotel} lead={t.label}>
+          <p>{t.text}</p>
+        </Section>
+      </State>
+      <State name="h3, action">
+        <Section size="h3" level={3} heading={t.field} action={<Tag>{t.next}</Tag>}>
+          <p>{t.text}</p>
+        </Section>
+      </State>
+    </>
+  ),
+  PageFrame: (t) => (
+    <PageFrame
+      narrow
+      title={t.hotel}
+      lead={t.label}
+      back={{ href: '#PageFrame', text: t.previous }}
+    >
+      <p data-above={16}>{t.text}</p>
+    </PageFrame>
+  ),
 };
+
+const tagOf = (text: string) => <Tag key={text}>{text}</Tag>;

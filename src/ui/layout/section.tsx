@@ -1,0 +1,63 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+
+import { drawBox, type Box } from './box';
+import { Row } from './row';
+
+export interface SectionProps
+  extends Box, Omit<ComponentPropsWithRef<'section'>, keyof Box | 'id' | 'aria-labelledby'> {
+  /** The heading, which is the accessible name of the section. */
+  heading: ReactNode;
+  /** The id of the heading, for links to the section. */
+  id?: string;
+  /** The level of the heading; the default is 2. */
+  level?: 2 | 3;
+  /** The font size of the heading: 28 px, 24 px (default), 20 px or 18 px. */
+  size?: 'h1' | 'h2' | 'h3' | 'title';
+  /** A less prominent text close below the heading. */
+  lead?: ReactNode;
+  /** A link or button at the end of the heading's line. */
+  action?: ReactNode;
+}
+
+/** A part of a page with a heading. Its children stand one below the other, 16 px apart by default. */
+export function Section(props: SectionProps) {
+  const { heading, id, level = 2, size = 'h2', lead, action, children, ...rest } = props;
+  const ownId = useId();
+  const headingId = id ?? ownId;
+  const Heading = `h${level}` as const;
+  const title = (
+    <Heading id={headingId} className={size}>
+      {heading}
+    </Heading>
+  );
+  const text = lead !== undefined && (
+    <p className={size === 'h1' ? 'ui-lead muted' : 'ui-lead body2 muted'}>{lead}</p>
+  );
+  return drawBox(
+    'ui-section',
+    { 'aria-labelledby': headingId },
+    {
+      as: 'section',
+      ...rest,
+      children: (
+        <>
+          {action === undefined ? (
+            <>
+              {title}
+              {text}
+            </>
+          ) : (
+            <Row justify="between" align="end" gap={16} nowrap>
+              <div>
+                {title}
+                {text}
+              </div>
+              {action}
+            </Row>
+          )}
+          {children}
+        </>
+      ),
+    },
+  );
+}

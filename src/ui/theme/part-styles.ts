@@ -1,0 +1,110 @@
+import { media } from './media';
+
+/**
+ * Styles of small parts that several pages show and that are only elements with a class: cards,
+ * photographs, tables, links within a text, facts with their values.
+ */
+export const partStyles = `
+  .ui-card { border-radius: var(--radius-m); padding: 24px; background: var(--paper); min-width: 0; }
+  .ui-card[data-gap] { display: grid; }
+  .ui-card[data-look='line'] { box-shadow: inset 0 0 0 1px var(--line); }
+  .ui-card[data-look='raised'] { border-radius: var(--radius-l); box-shadow: 0 0 0 1px var(--line), var(--shadow-1); }
+  .ui-card[data-look='quiet'] { background: var(--paper-2); }
+  ${media.phone} { .ui-card { padding: 20px; } }
+  .ui-card[data-flush] { padding: 0; overflow: hidden; }
+  /* Where two buttons don't fit side by side, the longer one comes first. */
+  .ui-spread { display: flex; flex: 1; flex-wrap: wrap-reverse; gap: 8px; }
+  .ui-spread > .ui-btn { flex: 1 0 auto; }
+  .ui-fixed { flex: none; }
+  .ui-framed { border: 1px solid var(--line); border-radius: var(--radius-l); }
+  .ui-parted > section { padding-top: 32px; border-top: 1px solid var(--line); }
+  .ui-parted-below { padding-bottom: 12px; border-bottom: 1px dashed var(--line-2); }
+  .ui-cards { margin-bottom: 48px; }
+  /* The whole element follows its one link; other controls in it are lifted above the link's cover. */
+  .ui-covered { position: relative; isolation: isolate; }
+  .ui-covered .ui-btn { position: relative; z-index: var(--z-above); }
+  .ui-cover::after { content: ''; position: absolute; inset: 0; z-index: var(--z-above); border-radius: var(--radius-m); }
+  .ui-way { transition: border-color var(--motion), box-shadow var(--motion); }
+  .ui-way > .ui-icon { color: var(--ink-2); }
+  .ui-way .name { display: block; font-weight: 600; }
+  .ui-way[data-side='next'] { grid-column: 2; text-align: end; }
+  ${media.hover} { .ui-way:hover { box-shadow: inset 0 0 0 1px var(--ink-3); } }
+  .ui-band { margin-top: 80px; padding-block: 64px; background: var(--paper-2); }
+  ${media.belowSmall} { .ui-band { margin-top: 56px; padding-block: 48px; } }
+  .ui-end { padding-bottom: 96px; }
+  ${media.belowSmall} { .ui-end { padding-bottom: 56px; } }
+  .ui-facts > div { display: flex; justify-content: space-between; gap: 24px; }
+  .ui-facts > .ui-total { align-items: baseline; margin-top: 8px; padding-top: 12px; border-top: 1px solid var(--line); }
+  .ui-facts dt { flex: none; color: var(--ink-2); }
+  .ui-facts dd { text-align: end; font-weight: 500; font-variant-numeric: tabular-nums; }
+  .ui-table { width: 100%; }
+  .ui-table :is(th, td) { padding: 12px 12px 12px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+  .ui-table th { font-size: var(--text-body2); font-weight: 500; color: var(--ink-3); }
+  .ui-table caption { padding-bottom: 8px; text-align: start; color: var(--ink-2); }
+  .ui-table small { display: block; }
+  .ui-table[data-figures] :is(th, td):not(:first-of-type), .ui-table[data-figures] td { padding-right: 0; text-align: end; }
+  ${media.belowSmall} { .ui-wide { display: none; } }
+  .ui-foot { grid-column: 1 / -1; padding-top: 12px; border-top: 1px solid var(--line); }
+  .ui-crumbs li:not(:last-of-type)::after { content: '/'; margin-left: 8px; color: var(--ink-3); }
+  .ui-crumbs a:hover { text-decoration: underline; text-underline-offset: 3px; }
+  .ui-crumbs [aria-current] { color: var(--ink); }
+  .ui-stepper { padding-block: 8px; }
+  .ui-stepper > output { min-width: 40px; text-align: center; font-weight: 600; font-size: var(--text-title); }
+  .ui-details > dl { padding: 16px; border-radius: var(--radius-s); }
+  .ui-consent > details { margin: 4px 0 8px 32px; }
+  fieldset.ui-times[data-look] .options { grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); }
+  .ui-fit { width: fit-content; }
+  .ui-options { margin-inline: -8px; }
+  .ui-options a {
+    display: flex; align-items: center; justify-content: space-between; min-height: 48px; padding: 0 16px;
+    border-radius: var(--radius-m);
+  }
+  .ui-options a:hover { background: var(--paper-2); }
+  .ui-options a[aria-current] { background: var(--accent-wash); color: var(--accent-deep); font-weight: 600; }
+  .ui-full { width: 100%; }
+  .ui-tile { height: 100%; }
+  /* The second of three children takes what is left, so that the third stands at the lower edge. */
+  .ui-filled { height: 100%; grid-template-rows: auto 1fr auto; align-content: stretch; }
+  ${media.hover} { a.ui-tile:hover { background: var(--paper-3); } }
+  .ui-middle { justify-self: center; }
+  .ui-centre { text-align: center; }
+  .ui-centred { width: 100%; max-width: 560px; margin-inline: auto; }
+  .ui-indent { padding-inline-start: 32px; }
+  .ui-lines { white-space: pre-line; }
+  .ui-prose { white-space: pre-line; max-width: 68ch; }
+  .ui-bullets { display: grid; align-content: start; gap: 4px; padding-left: 20px; list-style: disc; overflow-wrap: anywhere; }
+  .ui-clamped { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 6; overflow: hidden; }
+  .ui-target { scroll-margin-top: 96px; }
+  .ui-empty { padding: 64px 24px; }
+  .ui-empty > .ui-disc { margin-bottom: 8px; }
+  .ui-empty > .text { max-width: 440px; color: var(--ink-2); }
+  .ui-outcome { padding-block: 40px; overflow-wrap: anywhere; }
+  .ui-avatar {
+    display: grid; place-items: center; flex: none; width: 88px; height: 88px; border-radius: 50%; overflow: hidden;
+    background: var(--paper-2); color: var(--ink-3);
+  }
+  .ui-avatar > img { width: 100%; height: 100%; object-fit: cover; }
+  .ui-disc {
+    display: grid; place-items: center; width: 72px; height: 72px; border-radius: 50%;
+    background: var(--paper-2); color: var(--ink-3);
+  }
+  .ui-disc[data-tone='good'] { background: var(--accent-wash); color: var(--accent-strong); }
+  .ui-disc[data-tone='wait'] { background: var(--info-wash); color: var(--info); }
+  .ui-disc[data-tone='warn'] { background: var(--warn-wash); color: var(--warn); }
+  .ui-disc[data-tone='danger'] { background: var(--danger-wash); color: var(--danger); }
+  .ui-link { text-decoration: underline; text-underline-offset: 3px; }
+  .ui-photo { display: block; aspect-ratio: 4 / 3; overflow: hidden; border-radius: var(--radius-m); background: var(--paper-3); }
+  .ui-photo[data-size='s'] { border-radius: var(--radius-s); }
+  .ui-photo[data-ratio='wide'] { aspect-ratio: 16 / 9; }
+  .ui-zoom { display: block; border-radius: var(--radius-m); }
+  .ui-zoom > .ui-photo { margin-bottom: 12px; }
+  .ui-zoom > .ui-photo img { transition: transform var(--motion); }
+  ${media.hover} { .ui-zoom:hover > .ui-photo img { transform: scale(1.02); } }
+  .ui-photo[data-width] { flex: none; width: var(--photo); }
+  .ui-photo[data-width='72'] { --photo: 72px; }
+  .ui-photo[data-width='96'] { --photo: 96px; }
+  .ui-photo[data-width='120'] { --photo: 120px; }
+  .ui-fold > summary { display: inline-flex; align-items: center; gap: 4px; min-height: 44px; font-weight: 600; font-size: var(--text-body2); }
+  .ui-fold[open] > summary { margin-bottom: 8px; }
+  .ui-fold[open] > summary > .ui-icon { transform: rotate(180deg); }
+`;
