@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -8,35 +6,11 @@ import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, FormNotice, media, TextField } from '@/ui';
+import { Button, FormNotice, Row, Stack, TextField } from '@/ui';
 
 const schema = z.object({
   serial: z.string().trim().min(4, 'short').max(40, 'long'),
 });
-
-const FormRoot = styled('form')(css`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-  border-radius: var(--radius-m);
-  background: var(--paper-2);
-
-  & .line {
-    display: grid;
-    gap: 12px;
-    align-items: end;
-  }
-  ${media.small} {
-    & .line {
-      grid-template-columns: minmax(0, 400px) auto;
-      justify-content: start;
-      align-items: start;
-    }
-    & .line > .ui-btn {
-      margin-top: 52px;
-    }
-  }
-`);
 
 /** A field for the number of a coupon that the visitor received elsewhere. */
 export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
@@ -62,12 +36,20 @@ export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
   });
 
   return (
-    <FormRoot noValidate onSubmit={(event) => void submit(event)} aria-labelledby="serial-title">
+    <Stack
+      as="form"
+      ground="quiet"
+      pad="l"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby="serial-title"
+    >
       <h2 id="serial-title" className="h3">
         {t('serial.title')}
       </h2>
-      <div className="line">
+      <Row align="end" gap={12} width={560}>
         <TextField
+          className="ui-grow-wrap"
           {...register('serial')}
           label={t('serial.label')}
           description={t('serial.hint')}
@@ -81,9 +63,9 @@ export function SerialForm({ onIssued }: { onIssued: () => Promise<unknown> }) {
         <Button type="submit" needsScript loading={issue.isPending}>
           {t('serial.submit')}
         </Button>
-      </div>
+      </Row>
       <ProblemNotice error={issue.error} title={t('serial.failed')} />
       {title !== null && <FormNotice tone="success">{t('serial.done', { title })}</FormNotice>}
-    </FormRoot>
+    </Stack>
   );
 }

@@ -13,6 +13,9 @@ const TermsRoot = styled('dl')(css`
   line-height: var(--leading-body2);
   font-variant-numeric: tabular-nums;
 
+  & > div {
+    display: contents;
+  }
   & dt {
     color: var(--ink-3);
     white-space: nowrap;
@@ -37,7 +40,7 @@ export function CouponTerms({ coupon }: { coupon: ShownCoupon }) {
   return (
     <TermsRoot>
       {couponWords(coupon, { t, locale, writeEnd }).map(({ topic, label, texts }) => (
-        <div key={topic} style={{ display: 'contents' }}>
+        <div key={topic}>
           <dt>{label}</dt>
           <dd>
             {topic === 'where' && isLong(coupon.places.length) ? (

@@ -10,33 +10,9 @@ import { TRAVELLERS } from '@/domain/hotel/review';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { photoAddress } from '@/lib/api/photo-address';
-import { Icon } from '@/ui';
+import { Icon, Row } from '@/ui';
 
 const PhotoViewer = dynamic(() => import('./photo-viewer'), { ssr: false });
-
-const PhotosRoot = styled('ul')(css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 14px;
-
-  & > li {
-    padding: 0;
-    border: 0;
-  }
-  & a {
-    display: block;
-    border-radius: var(--radius-s);
-    overflow: hidden;
-  }
-  & img {
-    display: block;
-    width: 104px;
-    height: 104px;
-    object-fit: cover;
-    background: var(--paper-3);
-  }
-`);
 
 type Props = { author: string; photos: readonly ReviewPhoto[] };
 
@@ -51,7 +27,7 @@ function ReviewPhotos({ author, photos }: Props) {
   }));
   return (
     <>
-      <PhotosRoot aria-label={t('reviews.photos', { author })}>
+      <Row as="ul" className="photos" above={16} aria-label={t('reviews.photos', { author })}>
         {named.map((photo, place) => (
           <li key={photo.id}>
             <a
@@ -73,7 +49,7 @@ function ReviewPhotos({ author, photos }: Props) {
             </a>
           </li>
         ))}
-      </PhotosRoot>
+      </Row>
       {at !== null && (
         <PhotoViewer
           title={t('reviews.photos', { author })}
@@ -122,6 +98,13 @@ const ListRoot = styled('ul')(css`
     font-size: var(--text-body2);
     line-height: var(--leading-body2);
     max-width: 68ch;
+  }
+  & .photos img {
+    width: 104px;
+    height: 104px;
+    border-radius: var(--radius-s);
+    object-fit: cover;
+    background: var(--paper-3);
   }
   & .open {
     display: inline-flex;
@@ -180,7 +163,7 @@ export function ReviewList({ hotelId, reviews, alone }: ReviewListProps) {
               </div>
             )}
             {alone ? (
-              <p className="small faint num" style={{ marginTop: 12 }}>
+              <p className="small faint num" data-above={12}>
                 {t('reviews.written', { date: formatNight(review.writtenOn, locale) })}
                 {editedOn !== null &&
                   ` · ${t('reviews.edited', { date: formatNight(editedOn, locale) })}`}

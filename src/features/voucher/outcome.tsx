@@ -1,28 +1,5 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-
-const OutcomeRoot = styled('section')(css`
-  display: grid;
-  justify-items: center;
-  gap: 16px;
-  padding-block: 64px;
-  text-align: center;
-
-  & .text {
-    display: grid;
-    gap: 4px;
-    max-width: 520px;
-    color: var(--ink-2);
-    overflow-wrap: anywhere;
-  }
-  & .actions {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 8px;
-  }
-`);
+import { Row, Stack } from '@/ui';
 
 /** A large result message with links; changes are announced. */
 export function VoucherOutcome(props: {
@@ -32,12 +9,12 @@ export function VoucherOutcome(props: {
 }) {
   const { title, children, actions } = props;
   return (
-    <OutcomeRoot>
+    <Stack as="section" align="center" className="ui-outcome">
       <h1 className="h1">{title}</h1>
-      <div className="text" role="status">
+      <Stack gap={4} className="muted" width={560} role="status">
         {children}
-      </div>
-      {actions !== undefined && <div className="actions">{actions}</div>}
-    </OutcomeRoot>
+      </Stack>
+      {actions !== undefined && <Row justify="center">{actions}</Row>}
+    </Stack>
   );
 }

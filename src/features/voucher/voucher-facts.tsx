@@ -1,16 +1,11 @@
-import styled from '@emotion/styled';
-
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { voucherFacts } from './voucher-styles';
 
 type Groups = ResponseOf<Contract['listVoucherGroups']>['groups'];
 export type VoucherProduct = Groups[number]['vouchers'][number];
-
-const FactsRoot = styled('ul')(voucherFacts);
 
 /** What a voucher is valid for, how long, and what its return refunds, generated from its data. */
 export function VoucherFacts({ product }: { product: VoucherProduct }) {
@@ -29,10 +24,10 @@ export function VoucherFacts({ product }: { product: VoucherProduct }) {
     t('fact.least'),
   ];
   return (
-    <FactsRoot>
+    <ul className="ui-bullets body2 muted">
       {facts.map((text) => (
         <li key={text}>{text}</li>
       ))}
-    </FactsRoot>
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { ProblemNotice } from '@/features/problem/problem-notice';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, FormNotice } from '@/ui';
+import { Button, FormNotice, PageFrame } from '@/ui';
 
 /**
  * `/notifications/refuse`: the page to which a link in an advertising mail leads, where the consent
@@ -14,14 +14,10 @@ export function RefuseAdvertisingScreen() {
   const { t } = useTranslation('mypage');
   const { token } = useRouter().query;
   return (
-    <div
-      className="wrap"
-      style={{ display: 'grid', gap: 16, paddingBlock: '32px 72px', maxWidth: 560 }}
-    >
+    <PageFrame narrow="question" space="s" gap={16} size="h1" title={t('refuse.title')}>
       <PageHead title={t('refuse.title')} description={t('refuse.text')} />
-      <h1 className="h1">{t('refuse.title')}</h1>
       <RefuseAdvertising token={typeof token === 'string' ? token : ''} />
-    </div>
+    </PageFrame>
   );
 }
 

@@ -1,10 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-import Link from 'next/link';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 
-import { paths } from '@/config/routes';
 import { VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { addNights } from '@/domain/stay/stay';
 import { faultResolver } from '@/features/problem/form-faults';
@@ -21,51 +17,13 @@ import {
   NumberStepper,
   RadioCard,
   RadioGroup,
+  Row,
+  Section,
+  Stack,
   Tag,
   TextArea,
   TextField,
 } from '@/ui';
-
-const FormRoot = styled('form')(css`
-  display: grid;
-  gap: 32px;
-  max-width: 640px;
-  margin-top: 24px;
-
-  & .about {
-    display: grid;
-    gap: 8px;
-    padding: 24px;
-    border-radius: var(--radius-m);
-    background: var(--paper-2);
-  }
-  & fieldset {
-    min-width: 0;
-    padding: 0;
-    border: 0;
-  }
-  & .gift,
-  & .consents {
-    display: grid;
-    gap: 16px;
-  }
-  & .gift > legend,
-  & .consents > legend {
-    padding-bottom: 16px;
-  }
-  & .total {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: 8px;
-  }
-  & .need {
-    display: inline-flex;
-    flex-wrap: wrap;
-    gap: 4px 8px;
-  }
-`);
 
 type Props = {
   product: VoucherProduct;
@@ -104,23 +62,27 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
     <Checkbox
       {...register(field)}
       label={
-        <span className="need">
+        <Row as="span" lineGap={4}>
           <Tag tone="accent">{t('buy.required')}</Tag>
           {text}
-        </span>
+        </Row>
       }
       error={formState.errors[field]?.message}
     />
   );
   return (
     <FormProvider {...form}>
-      <FormRoot noValidate onSubmit={(event) => void submit(event)}>
-        <section className="about" aria-labelledby="about-title">
-          <h2 id="about-title" className="h3">
-            {t('buy.what')}
-          </h2>
+      <Stack
+        as="form"
+        gap={32}
+        width={640}
+        above={24}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <Section id="about-title" size="h3" heading={t('buy.what')} gap={8} ground="quiet" pad="l">
           <VoucherFacts product={product} />
-        </section>
+        </Section>
         <NumberStepper
           label={t('buy.count')}
           value={quantity}
@@ -141,17 +103,17 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
         {who === 'gift' && (
           <GiftFields today={today} lastDay={addNights(today, VOUCHER_RULES.sendAheadDays)} />
         )}
-        <fieldset className="consents">
+        <Stack as="fieldset">
           <legend className="h3">{t('buy.consents')}</legend>
           {consent('consentTerms', t('buy.terms'))}
           {consent('consentWithdrawal', t('buy.withdrawal', { days: product.withdrawalDays }))}
-        </fieldset>
-        <p className="total">
+        </Stack>
+        <Row as="p" justify="between" align="baseline">
           <span>{t('buy.summary')}</span>
           <strong className="h2 num" data-testid="total" data-amount={product.price * quantity}>
             {total}
           </strong>
-        </p>
+        </Row>
         <ProblemNotice error={problem} title={t('buy.failed')} />
         {member === null ? (
           <ButtonLink fullWidth href={loginPath}>
@@ -163,18 +125,8 @@ export function BuyPage({ product, member, today, loginPath }: Props) {
           </Button>
         )}
         <p className="body2 muted">{t('buy.payNote')}</p>
-      </FormRoot>
+      </Stack>
     </FormProvider>
-  );
-}
-
-/** The way back to what is sold. */
-export function BackToVouchers() {
-  const { t } = useTranslation('voucher');
-  return (
-    <Link className="back" href={paths.vouchers()}>
-      {t('buy.back')}
-    </Link>
   );
 }
 
@@ -186,7 +138,7 @@ function GiftFields({ today, lastDay }: { today: string; lastDay: string }) {
   const errorOf = (field: keyof BuyValues) => formState.errors[field]?.message;
   const max = VOUCHER_RULES.messageLength;
   return (
-    <fieldset className="gift">
+    <Stack as="fieldset">
       <legend className="h3">{t('buy.giftTitle')}</legend>
       <TextField
         {...register('name')}
@@ -247,6 +199,6 @@ function GiftFields({ today, lastDay }: { today: string; lastDay: string }) {
           required
         />
       )}
-    </fieldset>
+    </Stack>
   );
 }

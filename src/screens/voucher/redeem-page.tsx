@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
@@ -16,7 +14,7 @@ import { VoucherOutcome } from '@/features/voucher/outcome';
 import { useEndText, useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
-import { Button, ButtonLink, TextField } from '@/ui';
+import { Button, ButtonLink, Stack, TextField } from '@/ui';
 
 /**
  * Storage key of a visitor's code while they sign in. It is kept in this tab's storage, because a
@@ -52,13 +50,6 @@ function forgetCode(): void {
 const schema = z.object({
   code: z.string().refine((typed) => normalisedCode(typed) !== null, 'code'),
 });
-
-const FormRoot = styled('form')(css`
-  display: grid;
-  gap: 16px;
-  max-width: 480px;
-  margin-top: 24px;
-`);
 
 type Redeemed = ResponseOf<Contract['redeemVoucher']>;
 
@@ -115,7 +106,7 @@ export function RedeemPage() {
     <>
       <h1 className="h1">{t('redeem.title')}</h1>
       <p className="muted">{t('redeem.lead')}</p>
-      <FormRoot noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" width={480} above={24} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           {...register('code')}
           label={t('redeem.code')}
@@ -131,7 +122,7 @@ export function RedeemPage() {
         <Button type="submit" needsScript loading={redeem.isPending}>
           {t(isVisitor ? 'redeem.login' : 'redeem.submit')}
         </Button>
-      </FormRoot>
+      </Stack>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { BackToVouchers, BuyPage } from './buy-page';
+import { paths } from '@/config/routes';
+import { BuyPage } from './buy-page';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
-import { PageRoot } from '@/features/site/page-root';
+import { PageFrame } from '@/ui';
 
 export type VoucherScreenProps = { productId: number; today: string; loginPath: string };
 
@@ -18,10 +19,14 @@ export function VoucherScreen({ productId, today, loginPath }: VoucherScreenProp
   const title =
     product === undefined ? t('buy.titlePlain') : t('buy.title', { title: product.title });
   return (
-    <PageRoot className="wrap" data-narrow>
+    <PageFrame
+      narrow
+      space="l"
+      size="h1"
+      back={{ href: paths.vouchers(), text: t('buy.back') }}
+      title={title}
+    >
       <PageHead title={title} />
-      <BackToVouchers />
-      <h1 className="h1">{title}</h1>
       {product !== undefined && (
         <BuyPage
           key={user?.id ?? ''}
@@ -31,6 +36,6 @@ export function VoucherScreen({ productId, today, loginPath }: VoucherScreenProp
           loginPath={loginPath}
         />
       )}
-    </PageRoot>
+    </PageFrame>
   );
 }

@@ -1,19 +1,13 @@
-import styled from '@emotion/styled';
-
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
-import { PageRoot } from '@/features/site/page-root';
 import { VoucherFacts, type VoucherProduct } from '@/features/voucher/voucher-facts';
-import { voucherCards } from '@/features/voucher/voucher-styles';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, EmptyState } from '@/ui';
-
-const CardsRoot = styled('ul')(voucherCards);
+import { ButtonLink, EmptyState, Grid, PageFrame, Section, Stack } from '@/ui';
 
 /** Vouchers on sale, by group. */
 function VoucherList() {
@@ -31,19 +25,15 @@ function VoucherList() {
   return (
     <>
       {groups.map(({ id, title, summary, vouchers }) => (
-        <section key={id} className="part" aria-labelledby={`group-${id}`}>
-          <h2 id={`group-${id}`} className="h2">
-            {title}
-          </h2>
-          <p>{summary}</p>
-          <CardsRoot>
+        <Section key={id} id={`group-${id}`} above={64} heading={title} lead={summary}>
+          <Grid as="ul" columns={[1, 2, 3]}>
             {vouchers.map((product) => (
               <li key={product.id}>
                 <Card product={product} />
               </li>
             ))}
-          </CardsRoot>
-        </section>
+          </Grid>
+        </Section>
       ))}
     </>
   );
@@ -54,10 +44,10 @@ function Card({ product }: { product: VoucherProduct }) {
   const locale = useLocale();
   const { id, title, price, nights } = product;
   return (
-    <article className="card">
+    <Stack as="article" ground="line" pad="l" className="ui-filled">
       <div>
         <h3 className="h3">{title}</h3>
-        <p className="price">{formatWon(price, locale)}</p>
+        <p className="h2 accent num">{formatWon(price, locale)}</p>
         <p className="body2 muted num">
           {t('fact.perNight', { amount: formatWon(Math.round(price / nights), locale) })}
         </p>
@@ -71,7 +61,7 @@ function Card({ product }: { product: VoucherProduct }) {
       >
         {t('list.buy')}
       </ButtonLink>
-    </article>
+    </Stack>
   );
 }
 
@@ -83,7 +73,7 @@ export function VouchersScreen() {
   const { t: common } = useTranslation('common');
   const site = useSite();
   return (
-    <PageRoot className="wrap">
+    <PageFrame space="l" title={t('list.title')} lead={t('list.lead')}>
       <PageHead
         title={t('list.title')}
         description={t('list.description')}
@@ -94,14 +84,12 @@ export function VouchersScreen() {
           ]),
         ]}
       />
-      <h1 className="display2">{t('list.title')}</h1>
-      <p className="muted">{t('list.lead')}</p>
       <p>
         <ButtonLink variant="text" size="m" href={paths.redeemVoucher()} prefetch={false}>
           {t('list.toRedeem')}
         </ButtonLink>
       </p>
       <VoucherList />
-    </PageRoot>
+    </PageFrame>
   );
 }

@@ -4,6 +4,7 @@ import { CouponTerms } from '@/features/coupon-terms/coupon-terms';
 import { valueText, type ShownCoupon } from '@/features/coupon-terms/coupon-labels';
 import { useLocale, useTranslation } from '@/i18n';
 import { keepTogether } from '@/i18n/keep-together';
+import { Row, Stack } from '@/ui';
 
 type Props = {
   coupon: ShownCoupon;
@@ -19,15 +20,21 @@ export function CouponCard({ coupon, marks, action, faded }: Props) {
   const { t } = useTranslation('coupon');
   const locale = useLocale();
   return (
-    <article className="coupon" data-faded={faded ? '' : undefined}>
-      <div className="face">
-        {marks !== undefined && <div className="marks">{marks}</div>}
-        <p className="value">{valueText(coupon, t, locale)}</p>
-        <h3 className="strong">{coupon.title}</h3>
-        <p className="said">{keepTogether(coupon.terms)}</p>
-      </div>
+    <Stack
+      as="article"
+      ground="line"
+      gap={12}
+      className="ui-filled body2"
+      data-faded={faded ? '' : undefined}
+    >
+      <Stack gap={4} align="start" className="ui-parted-below">
+        {marks !== undefined && <Row gap={8}>{marks}</Row>}
+        <p className={faded ? 'h2 faint num' : 'h2 accent num'}>{valueText(coupon, t, locale)}</p>
+        <h3 className={faded ? 'strong faint' : 'strong'}>{coupon.title}</h3>
+        <p className="muted">{keepTogether(coupon.terms)}</p>
+      </Stack>
       <CouponTerms coupon={coupon} />
-      {action !== undefined && <div className="action">{action}</div>}
-    </article>
+      {action !== undefined && <Stack gap={8}>{action}</Stack>}
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { COUPON_STATES, type CouponState } from '@/domain/coupon/coupon-wallet';
 import { SerialForm } from '@/features/coupon-serial/serial-form';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
+import { PageFrame } from '@/ui';
 import { OfferedCoupons } from './offered-coupons';
 import { OwnCoupons } from './own-coupons';
 
@@ -47,10 +48,9 @@ export function CouponScreen({ now }: { now: string }) {
   const { query } = useRouter();
   const state = COUPON_STATES.find((one) => one.toLowerCase() === query.state) ?? 'AVAILABLE';
   return (
-    <div className="wrap" style={{ display: 'grid', gap: 48, paddingBlock: '32px 72px' }}>
+    <PageFrame space="s" gap={48} size="h1" title={t('coupon.title')}>
       <PageHead title={t('coupon.title')} description={t('coupon.description')} />
-      <h1 className="h1">{t('coupon.title')}</h1>
       <CouponPage state={state} now={now} />
-    </div>
+    </PageFrame>
   );
 }

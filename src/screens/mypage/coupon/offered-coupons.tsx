@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useState } from 'react';
 
 import { LoadState } from '@/features/load-state/load-state';
@@ -7,11 +6,8 @@ import { useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { contract } from '@/contract';
-import { Button, EmptyState, FormNotice, Icon, Tag } from '@/ui';
+import { Button, EmptyState, FormNotice, Grid, Icon, Row, Section, Tag } from '@/ui';
 import { CouponCard } from './coupon-card';
-import { couponListStyles } from './coupon-list-styles';
-
-const ListRoot = styled('ul')(couponListStyles);
 
 /** Shared by the server's prefetch and the browser, so that both use the same cache entry. */
 export const DOWNLOADABLE_REQUEST = { query: {} };
@@ -42,10 +38,7 @@ export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> })
   };
 
   return (
-    <section aria-labelledby="offered-title" style={{ display: 'grid', gap: 16 }}>
-      <h2 id="offered-title" className="h3">
-        {t('coupon.available')}
-      </h2>
+    <Section id="offered-title" size="h3" heading={t('coupon.available')}>
       <ProblemNotice error={download.error} title={t('coupon.failed')} />
       {taken !== null && (
         <FormNotice tone="success">{t('coupon.downloaded', { title: taken })}</FormNotice>
@@ -56,7 +49,7 @@ export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> })
           {t('coupon.emptyAvailableText')}
         </EmptyState>
       )}
-      <ListRoot>
+      <Grid as="ul" columns={[1, 2, 3]}>
         {offered?.map((coupon) => (
           <li key={coupon.id}>
             <CouponCard
@@ -77,8 +70,8 @@ export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> })
             />
           </li>
         ))}
-      </ListRoot>
-    </section>
+      </Grid>
+    </Section>
   );
 }
 
@@ -88,14 +81,14 @@ function Take({ coupon, isTaking, onTake }: TakeProps) {
   const { t } = useTranslation('mypage');
   const { t: tc } = useTranslation('coupon');
   const { takenCount, perMember, left } = coupon;
-  if (left === 0) return <p className="taken">{tc('page.gone')}</p>;
+  if (left === 0) return <p className="faint">{tc('page.gone')}</p>;
   return (
     <>
       {takenCount > 0 && (
-        <p className="taken">
+        <Row as="p" className="faint" nowrap>
           <Icon name="check" size={18} />
           {tc('page.takenOf', { count: takenCount, most: perMember })}
-        </p>
+        </Row>
       )}
       <Button
         size="m"

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import Link from 'next/link';
 import { useState } from 'react';
 
@@ -13,28 +11,8 @@ import {
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Button, chipClass, EmptyState, Tag } from '@/ui';
+import { Button, chipClass, EmptyState, Grid, Section, Tag } from '@/ui';
 import { CouponCard } from './coupon-card';
-import { couponListStyles } from './coupon-list-styles';
-
-const ListRoot = styled('ul')(couponListStyles);
-
-const SectionRoot = styled('section')(css`
-  display: grid;
-  gap: 16px;
-
-  & nav {
-    display: flex;
-    gap: 8px;
-    overflow-x: auto;
-    scrollbar-width: none;
-    padding: 4px 2px;
-    margin: -4px -2px;
-  }
-  & .more {
-    justify-self: center;
-  }
-`);
 
 /** The number of coupons shown at first, and added by each press on “more”. */
 const PAGE = 24;
@@ -56,13 +34,10 @@ export function OwnCoupons({ state, now }: Props) {
   const all = query.data?.coupons;
   const shown = couponsInState(all ?? [], state);
   return (
-    <SectionRoot aria-labelledby="mine-title">
-      <h2 id="mine-title" className="h3">
-        {t('coupon.mine')}
-      </h2>
+    <Section size="h3" heading={t('coupon.mine')}>
       {all === undefined && <LoadState query={query} level={3} />}
       {all !== undefined && all.length > 0 && (
-        <nav aria-label={tc('page.states')}>
+        <nav className="ui-chips" data-scroll="" aria-label={tc('page.states')}>
           {COUPON_STATES.map((one) => (
             <Link
               key={one}
@@ -88,7 +63,7 @@ export function OwnCoupons({ state, now }: Props) {
       )}
       {/* A new key resets the list when the state changes. */}
       {shown.length > 0 && <OwnList key={state} coupons={shown} now={now} />}
-    </SectionRoot>
+    </Section>
   );
 }
 
@@ -106,7 +81,7 @@ function OwnList({ coupons, now }: OwnListProps) {
   const rest = coupons.length - most;
   return (
     <>
-      <ListRoot>
+      <Grid as="ul" columns={[1, 2, 3]}>
         {coupons.slice(0, most).map((coupon) => (
           <li key={coupon.personalCouponId}>
             <CouponCard
@@ -116,10 +91,10 @@ function OwnList({ coupons, now }: OwnListProps) {
             />
           </li>
         ))}
-      </ListRoot>
+      </Grid>
       {rest > 0 && (
         <Button
-          className="more"
+          className="ui-middle"
           variant="secondary"
           onClick={() => setMost((before) => before + PAGE)}
         >

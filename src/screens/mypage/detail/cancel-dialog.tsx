@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useState } from 'react';
 
 import { track } from '@/analytics/track';
@@ -8,7 +6,7 @@ import { useProblem, type Problem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { FormNotice, TextArea } from '@/ui';
+import { FormNotice, Stack, TextArea } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { changeFeeOf } from '@/features/booking/stay/change-fee';
 import { returnText } from './return-text';
@@ -19,11 +17,6 @@ import { RefundAccountFields } from './refund-account-fields';
 import { RefundSum } from './refund-sum';
 
 const REASON_MAX = 200;
-
-const BodyRoot = styled('div')(css`
-  display: grid;
-  gap: 20px;
-`);
 
 type Props = {
   id: string;
@@ -106,7 +99,7 @@ export function CancelDialog(props: Props) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <BodyRoot>
+      <Stack gap={20}>
         <RefundSum
           rows={[
             { label: t('cancel.paid'), amount: formatWon(quote.total, locale) },
@@ -152,7 +145,7 @@ export function CancelDialog(props: Props) {
           onChange={(event) => setReason(event.target.value)}
           counter={t('reservation.count', { count: reason.length, max: REASON_MAX })}
         />
-      </BodyRoot>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -11,12 +11,11 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, FormNotice, TextField } from '@/ui';
+import { Button, FormNotice, Row, Stack, TextField } from '@/ui';
 import { useCouponReason } from '@/features/booking/coupon-reason';
 import { returnText } from './return-text';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { ChangeDueNotice } from './change-due-notice';
-import { ChangeFormRoot } from './change-form-root';
 import { LongerStay } from './longer-stay';
 import { useArrival } from './use-arrival';
 
@@ -129,13 +128,17 @@ function OtherDates({ stay, isExtension, onAsk }: OtherDatesProps) {
           onAsk({ from: stay.checkIn, to });
         }}
       />
-      <ChangeFormRoot
+      <Row
+        as="form"
+        align="end"
+        gap={12}
         onSubmit={(event) => {
           event.preventDefault();
           onAsk({ from: dates.from, to: dates.to });
         }}
       >
         <TextField
+          className="ui-grow-wrap"
           label={t('change.from')}
           name="from"
           type="date"
@@ -145,6 +148,7 @@ function OtherDates({ stay, isExtension, onAsk }: OtherDatesProps) {
           onChange={(event) => setDates(moveCheckIn(dates, event.target.value))}
         />
         <TextField
+          className="ui-grow-wrap"
           label={t('change.to')}
           name="to"
           type="date"
@@ -155,7 +159,7 @@ function OtherDates({ stay, isExtension, onAsk }: OtherDatesProps) {
         <Button type="submit" variant="secondary">
           {t('change.ask')}
         </Button>
-      </ChangeFormRoot>
+      </Row>
     </>
   );
 }
@@ -196,7 +200,7 @@ function Offer({ id, payments, requested, isExtension, onMade }: OfferProps) {
     );
   };
   return (
-    <div className="stack" aria-live="polite" aria-busy={query.isFetching}>
+    <Stack gap={20} aria-live="polite" aria-busy={query.isFetching}>
       {query.isFetching && <p className="muted">{t('change.asking')}</p>}
       {query.data !== undefined && !query.isFetching && (
         <Terms
@@ -227,7 +231,7 @@ function Offer({ id, payments, requested, isExtension, onMade }: OfferProps) {
           {failure.message}
         </FormNotice>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -279,7 +283,7 @@ function Terms({ offer, payments, isExtension, busy, onConfirm }: TermsProps) {
       )}
       {refund > 0 && <p className="muted">{t(returnText(payments))}</p>}
       {toPay > 0 && <p className="muted">{t('change.payNote')}</p>}
-      <div className="actions">
+      <Row>
         <Button loading={busy} onClick={() => onConfirm(token)}>
           {toPay > 0
             ? t('change.confirmPay', { amount: formatWon(toPay, locale) })
@@ -287,7 +291,7 @@ function Terms({ offer, payments, isExtension, busy, onConfirm }: TermsProps) {
               ? t('change.confirm', { amount: formatWon(refund, locale) })
               : t('change.confirmFree')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,39 +1,8 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { brand } from '@/config/brand';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
-import { ButtonLink, Icon, media, type IconName } from '@/ui';
-
-const ContactRoot = styled('ul')(css`
-  display: grid;
-  gap: 16px;
-  padding: 0;
-  list-style: none;
-
-  & > li {
-    display: flex;
-    align-items: center;
-    gap: 8px 16px;
-  }
-  & .who {
-    flex: 1;
-    min-width: 0;
-  }
-  & .ui-btn {
-    flex: none;
-  }
-  ${media.phone} {
-    & > li {
-      flex-wrap: wrap;
-    }
-    & .who {
-      flex-basis: 100%;
-    }
-  }
-`);
+import { ButtonLink, Icon, type IconName, Row, Section, Stack } from '@/ui';
 
 type Props = { reservation: Pick<ReservationView, 'id' | 'hotel'> };
 
@@ -66,17 +35,14 @@ export function ContactSection({ reservation: { id, hotel } }: Props) {
     },
   ];
   return (
-    <section className="block" aria-labelledby="contact-title">
-      <h2 id="contact-title" className="h3">
-        {t('contact.title')}
-      </h2>
-      <ContactRoot>
+    <Section id="contact-title" size="h3" heading={t('contact.title')} className="block">
+      <Stack as="ul">
         {ways.map(({ icon, who, text, href, label }) => (
-          <li key={href}>
-            <div className="who">
+          <Row as="li" key={href} gap={16} lineGap={8}>
+            <Stack gap={0} grow="wrap">
               <p className="strong">{who}</p>
               <p className="body2 muted">{text}</p>
-            </div>
+            </Stack>
             <ButtonLink
               plain
               size="m"
@@ -87,9 +53,9 @@ export function ContactSection({ reservation: { id, hotel } }: Props) {
               <Icon name={icon === 'building' ? 'phone' : icon} size={18} />
               <span className="num">{label}</span>
             </ButtonLink>
-          </li>
+          </Row>
         ))}
-      </ContactRoot>
-    </section>
+      </Stack>
+    </Section>
   );
 }

@@ -22,7 +22,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatTel, formatWon } from '@/i18n/format';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, ButtonLink, Card, DefinitionList, Icon } from '@/ui';
+import { Button, ButtonLink, Card, DefinitionList, Icon, Row, Section, Stack } from '@/ui';
 import { BookingCoupons } from './booking-coupons';
 import { ContactSection } from './contact-section';
 import { DocumentsSection } from './documents/documents-section';
@@ -112,21 +112,21 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
   return (
     <TwoColumns className="wrap">
       <div className="top">
-        <div className="actions" style={{ alignItems: 'center' }}>
+        <Row>
           <h1 className="h1">{t('detail.title')}</h1>
           <StateTag state={state} />
-        </div>
+        </Row>
         <p className="muted num">{t('detail.number', { id })}</p>
-        <div role="status" style={{ display: 'grid', gap: 12 }}>
+        <Stack role="status" gap={12}>
           <StateBanner reservation={reservation} onHoldEnd={onHoldEnd} />
-        </div>
+        </Stack>
         <QuickActions reservation={reservation} />
         {reservation.needsRefundAccount && (
           <RefundAccountSection reservation={reservation} refetch={refetch} />
         )}
       </div>
       <aside className="side">
-        <Card look="raised" className="stack">
+        <Card look="raised" gap={20}>
           <h2 className="title">{t('detail.receipt')}</h2>
           <PriceBreakdown quote={quote} testId="total" />
           {payments.length > 0 ? (
@@ -137,12 +137,9 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         </Card>
       </aside>
       <div className="content">
-        <section className="block" aria-labelledby="stay-title">
-          <h2 id="stay-title" className="h3">
-            {t('detail.stay')}
-          </h2>
+        <Section id="stay-title" size="h3" heading={t('detail.stay')} className="block">
           <StaySummary {...summaryOf(reservation)} />
-          <div className="actions">
+          <Row>
             <ButtonLink
               variant="secondary"
               size="m"
@@ -151,12 +148,9 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
             >
               {t('detail.toHotel')}
             </ButtonLink>
-          </div>
-        </section>
-        <section className="block" aria-labelledby="guest-title">
-          <h2 id="guest-title" className="h3">
-            {t('detail.guest')}
-          </h2>
+          </Row>
+        </Section>
+        <Section id="guest-title" size="h3" heading={t('detail.guest')} className="block">
           <DefinitionList
             items={[
               { term: t('reservation.name'), value: guest.name },
@@ -176,7 +170,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
                   },
             ]}
           />
-        </section>
+        </Section>
         <PaymentHistorySection reservation={reservation} />
         <DocumentsSection id={id} documents={reservation.documents} />
         {(booked || state === 'COMPLETED') && <ReviewSection id={id} />}
@@ -184,10 +178,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
           <ChangeSection reservation={reservation} refetch={refetch} />
         )}
         {booked && <LeavingSection reservation={reservation} refetch={refetch} />}
-        <section className="block" aria-labelledby="refund-title">
-          <h2 id="refund-title" className="h3">
-            {t('detail.cancelTitle')}
-          </h2>
+        <Section id="refund-title" size="h3" heading={t('detail.cancelTitle')} className="block">
           {!hasBegun && (
             <RefundSteps
               steps={reservation.refundTimeline}
@@ -198,7 +189,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
           )}
           <BookingCoupons coupons={reservation.coupons} state={state} />
           {cancellation !== null && (
-            <div className="actions" style={{ alignItems: 'center', gap: 16 }}>
+            <Row gap={16}>
               <p>
                 {t('detail.cancelNow')}{' '}
                 <strong className="num">{formatWon(cancellation.refund, locale)}</strong>
@@ -212,10 +203,10 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
               >
                 {t('cancel.open')}
               </Button>
-            </div>
+            </Row>
           )}
           {hasBegun && <p className="muted">{t('detail.cancelStarted')}</p>}
-        </section>
+        </Section>
         <ContactSection reservation={reservation} />
       </div>
       {cancelling && cancellation !== null && (
@@ -243,13 +234,10 @@ function ReviewSection({ id }: { id: string }) {
   if (data === undefined || data.standing === 'NOT_STAYED') return null;
   const { standing } = data;
   return (
-    <section className="block" aria-labelledby="review-title">
-      <h2 id="review-title" className="h3">
-        {t('stay.title')}
-      </h2>
+    <Section id="review-title" size="h3" heading={t('stay.title')} className="block">
       <p>{standingText(data, t, locale)}</p>
       {(standing === 'OPEN' || standing === 'WRITTEN') && (
-        <div className="actions">
+        <Row>
           <ButtonLink
             size="m"
             variant={standing === 'OPEN' ? 'primary' : 'secondary'}
@@ -258,8 +246,8 @@ function ReviewSection({ id }: { id: string }) {
           >
             {t(standing === 'OPEN' ? 'stay.write' : 'stay.see')}
           </ButtonLink>
-        </div>
+        </Row>
       )}
-    </section>
+    </Section>
   );
 }

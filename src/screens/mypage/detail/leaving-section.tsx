@@ -7,8 +7,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, FormNotice, TextField } from '@/ui';
-import { ChangeFormRoot } from './change-form-root';
+import { Button, FormNotice, Row, Stack, TextField } from '@/ui';
 import { LeavingTermsCard } from './leaving-terms-card';
 import { useArrival } from './use-arrival';
 
@@ -67,12 +66,15 @@ export function LeavingSection({ reservation, refetch }: Props) {
           {reservation.coupons.some(({ returned }) => !returned) && (
             <p className="muted">{t('leaving.coupons')}</p>
           )}
-          <ChangeFormRoot
+          <Row
+            as="form"
+            align="end"
+            gap={12}
             key={`${leaving.first} ${leaving.last}`}
-            data-fields="one"
             onSubmit={submit}
           >
             <TextField
+              className="ui-grow-wrap"
               label={t('leaving.on')}
               description={t('leaving.range', {
                 first: formatNight(leaving.first, locale, 'short'),
@@ -88,7 +90,7 @@ export function LeavingSection({ reservation, refetch }: Props) {
             <Button type="submit" variant="secondary">
               {t('leaving.ask')}
             </Button>
-          </ChangeFormRoot>
+          </Row>
           {requested !== null && (
             <Terms
               key={requested.press}
@@ -143,7 +145,7 @@ function Terms({ id, on, banks, payments, refetch, onRequested }: TermsProps) {
   });
   const failure = query.error === null ? null : problemOf(query.error);
   return (
-    <div className="stack" aria-live="polite" aria-busy={query.isFetching}>
+    <Stack gap={20} aria-live="polite" aria-busy={query.isFetching}>
       {query.isFetching && query.data === undefined && (
         <p className="muted">{t('leaving.asking')}</p>
       )}
@@ -171,6 +173,6 @@ function Terms({ id, on, banks, payments, refetch, onRequested }: TermsProps) {
           {failure.message}
         </FormNotice>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useProblem, type Problem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, FormNotice } from '@/ui';
+import { Button, FormNotice, Row } from '@/ui';
 import { returnText } from './return-text';
 import { useRefundAccount, type AccountDraft } from './refund-account';
 import { RefundAccountFields } from './refund-account-fields';
@@ -100,13 +100,13 @@ export function LeavingTermsCard({ terms, banks, payments, onRequested, onProble
           {problem.code === 'REFUND_CHANGED' ? t('leaving.changedText') : problem.message}
         </FormNotice>
       )}
-      <div className="actions">
+      <Row>
         <Button loading={leave.isPending} onClick={() => void confirm()}>
           {refund > 0
             ? t('leaving.confirm', { amount: formatWon(refund, locale) })
             : t('leaving.confirmNone')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,17 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import { addNights, type Night } from '@/domain/stay/stay';
 import { useTranslation } from '@/i18n';
-import { Button } from '@/ui';
-
-const LongerRoot = styled('div')(css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-  scroll-margin-top: 96px;
-`);
+import { Button, Row } from '@/ui';
 
 /** Nights that guests of long stays often add: one week, two weeks, a month. */
 const LONGER = [7, 14, 30] as const;
@@ -26,7 +15,13 @@ type Props = {
 export function LongerStay({ checkOut, onAsk }: Props) {
   const { t } = useTranslation('booking');
   return (
-    <LongerRoot id="longer" role="group" aria-label={t('change.longer')} tabIndex={-1}>
+    <Row
+      className="ui-target"
+      id="longer"
+      role="group"
+      aria-label={t('change.longer')}
+      tabIndex={-1}
+    >
       <span className="strong body2">{t('change.longer')}</span>
       {LONGER.map((nights) => (
         <Button
@@ -38,6 +33,6 @@ export function LongerStay({ checkOut, onAsk }: Props) {
           {t('change.longerBy', { count: nights })}
         </Button>
       ))}
-    </LongerRoot>
+    </Row>
   );
 }

@@ -1,22 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { useTranslation } from '@/i18n';
 import { chipClass } from '@/ui';
-
-const ActionsRoot = styled('nav')(css`
-  display: flex;
-  gap: 8px;
-  overflow-x: auto;
-  scrollbar-width: none;
-  padding: 4px 2px;
-  margin: -4px -2px;
-
-  & a {
-    flex: none;
-  }
-`);
 
 type Props = {
   reservation: Pick<ReservationView, 'change' | 'leaving' | 'documents' | 'cancellation'>;
@@ -40,12 +24,12 @@ export function QuickActions({ reservation }: Props) {
     ['contact', '#contact-title'] as const,
   ];
   return (
-    <ActionsRoot aria-label={t('actions.label')}>
+    <nav className="ui-chips" data-scroll="" aria-label={t('actions.label')}>
       {actions.map(([name, href]) => (
         <a key={name} className={chipClass} href={href}>
           {t(`actions.${name}`)}
         </a>
       ))}
-    </ActionsRoot>
+    </nav>
   );
 }

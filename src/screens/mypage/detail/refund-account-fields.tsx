@@ -1,6 +1,6 @@
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { useTranslation } from '@/i18n';
-import { Select, TextField } from '@/ui';
+import { Select, Stack, TextField } from '@/ui';
 import type { useRefundAccount } from './refund-account';
 
 type Props = {
@@ -17,12 +17,8 @@ export function RefundAccountFields({ banks, account }: Props) {
     return fault === undefined ? undefined : t(`refundAccount.${fault}`);
   };
   return (
-    <fieldset
-      style={{ display: 'grid', gap: 16, margin: 0, padding: 0, border: 0, minInlineSize: 0 }}
-    >
-      <legend className="strong" style={{ marginBottom: 8 }}>
-        {t('refundAccount.legend')}
-      </legend>
+    <Stack as="fieldset">
+      <legend className="strong">{t('refundAccount.legend')}</legend>
       <Select
         label={t('refundAccount.bank')}
         error={error('bank')}
@@ -53,6 +49,6 @@ export function RefundAccountFields({ banks, account }: Props) {
         onChange={(event) => setDraft({ ...draft, holder: event.target.value })}
       />
       <p className="body2 muted">{t('refundAccount.kept')}</p>
-    </fieldset>
+    </Stack>
   );
 }

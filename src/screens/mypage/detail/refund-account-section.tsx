@@ -4,7 +4,7 @@ import type { ReservationView } from '@/contract/booking/reservation-view';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, Card, FormNotice } from '@/ui';
+import { Button, Card, FormNotice, Stack } from '@/ui';
 import { useRefundAccount } from './refund-account';
 import { RefundAccountFields } from './refund-account-fields';
 
@@ -36,7 +36,7 @@ export function RefundAccountSection({ reservation, refetch }: Props) {
 
   return (
     <Card look="raised">
-      <form noValidate className="stack" onSubmit={(event) => void send(event)}>
+      <Stack as="form" noValidate gap={20} onSubmit={(event) => void send(event)}>
         <h2 className="title">{t('refundAccount.title')}</h2>
         <p>{t('refundAccount.text')}</p>
         <RefundAccountFields banks={reservation.refundBanks} account={account} />
@@ -50,7 +50,7 @@ export function RefundAccountSection({ reservation, refetch }: Props) {
             {t('refundAccount.send')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useCallback, useState } from 'react';
@@ -9,53 +7,10 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
+import { keepTogether } from '@/i18n/keep-together';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, cardCover, EmptyState, Tag } from '@/ui';
-import { keepTogether } from '@/i18n/keep-together';
-
-const InboxRoot = styled('div')(css`
-  display: grid;
-  gap: 16px;
-
-  & .list {
-    display: grid;
-    padding: 0;
-    list-style: none;
-    border-top: 1px solid var(--line);
-  }
-  & .list > li {
-    position: relative;
-    isolation: isolate;
-    display: grid;
-    gap: 4px;
-    padding: 20px 0;
-    border-bottom: 1px solid var(--line);
-  }
-  & .head,
-  & .foot {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 8px;
-  }
-  & .foot {
-    justify-content: space-between;
-    min-height: 28px;
-  }
-  /* Lifted above the link's cover. */
-  & .foot > button {
-    position: relative;
-    z-index: var(--z-above);
-  }
-  & .list a::after {
-    ${cardCover}
-  }
-  & .list a:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-`);
+import { Button, EmptyState, Row, Stack, Tag } from '@/ui';
 
 type Message = ResponseOf<Contract['listNotifications']>['notifications'][number];
 
@@ -89,7 +44,7 @@ export function NotificationList() {
   const next = last.data?.next;
   const failed = next === undefined && last.isError;
   return (
-    <InboxRoot>
+    <Stack>
       {messages.some((one) => !one.read) && (
         <div>
           <Button variant="secondary" size="s" onClick={() => read()}>
@@ -97,11 +52,11 @@ export function NotificationList() {
           </Button>
         </div>
       )}
-      <ul className="list">
+      <Stack as="ul" ruled={20}>
         {messages.map((message) => (
           <MessageItem key={message.id} message={message} onRead={() => read(message.id)} />
         ))}
-      </ul>
+      </Stack>
       {failed && <LoadState query={last} level={3} />}
       {next !== null && !failed && (
         <div>
@@ -115,7 +70,7 @@ export function NotificationList() {
           </Button>
         </div>
       )}
-    </InboxRoot>
+    </Stack>
   );
 }
 
@@ -125,21 +80,21 @@ function MessageItem({ message, onRead }: { message: Message; onRead: () => void
   const { title, body, createdAt, read } = message;
   const to = ownPath(message.href);
   return (
-    <li>
-      <div className="head">
+    <Stack as="li" gap={4} className="ui-covered">
+      <Row lineGap={4}>
         {!read && <Tag>{t('notification.unread')}</Tag>}
         <h3 className="strong">
           {to === null ? (
             title
           ) : (
-            <Link href={to} onClick={read ? undefined : onRead}>
+            <Link className="ui-cover" href={to} onClick={read ? undefined : onRead}>
               {title}
             </Link>
           )}
         </h3>
-      </div>
+      </Row>
       <p className="body2 muted">{keepTogether(body)}</p>
-      <div className="foot">
+      <Row justify="between" lineGap={4}>
         <time className="small faint num" dateTime={createdAt}>
           {formatInstant(createdAt, locale)}
         </time>
@@ -153,8 +108,8 @@ function MessageItem({ message, onRead }: { message: Message; onRead: () => void
             {t('notification.read')}
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }
 

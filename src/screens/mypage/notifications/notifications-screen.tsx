@@ -5,6 +5,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
+import { PageFrame, Section } from '@/ui';
 
 /** `/notifications`: the member's notices, and the settings of how they are delivered. */
 export function NotificationsScreen() {
@@ -13,23 +14,13 @@ export function NotificationsScreen() {
   const { data } = useApiQuery('getMypage', {});
   const { data: member } = useApiQuery('getUser', {});
   return (
-    <div
-      className="wrap"
-      style={{ display: 'grid', gap: 40, paddingBlock: '32px 72px', maxWidth: 768 }}
-    >
+    <PageFrame narrow space="s" gap={40} size="h1" title={t('notification.title')}>
       <PageHead title={t('notification.title')} description={t('notification.description')} />
-      <h1 className="h1">{t('notification.title')}</h1>
-      <section aria-labelledby="list-title" style={{ display: 'grid', gap: 16 }}>
-        <h2 id="list-title" className="h3">
-          {t('notification.list')}
-        </h2>
+      <Section id="list-title" size="h3" heading={t('notification.list')}>
         <NotificationList />
-      </section>
+      </Section>
       {data !== undefined && (
-        <section aria-labelledby="settings-title" style={{ display: 'grid', gap: 16 }}>
-          <h2 id="settings-title" className="h3">
-            {t('notification.settings')}
-          </h2>
+        <Section id="settings-title" size="h3" heading={t('notification.settings')}>
           <NotificationSettingsForm
             settings={data.notifications}
             hasPush={data.push !== null}
@@ -38,8 +29,8 @@ export function NotificationsScreen() {
           {data.push !== null && user !== null && (
             <PushDevice memberId={user.id} publicKey={data.push.publicKey} />
           )}
-        </section>
+        </Section>
       )}
-    </div>
+    </PageFrame>
   );
 }

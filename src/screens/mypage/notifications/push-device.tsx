@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
-import { Button, FormNotice } from '@/ui';
+import { Button, FormNotice, Stack } from '@/ui';
 
 /** The browser's side of web push. */
 
@@ -124,7 +124,7 @@ export function PushDevice({ memberId, publicKey }: Props) {
 
   if (state === null) return null;
   return (
-    <section aria-labelledby="push-title" style={{ display: 'grid', gap: 8, marginTop: 16 }}>
+    <Stack as="section" aria-labelledby="push-title" gap={8} above={16}>
       <h3 id="push-title" className="strong">
         {t('notification.device.title')}
       </h3>
@@ -144,6 +144,6 @@ export function PushDevice({ memberId, publicKey }: Props) {
           </Button>
         </div>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -1,16 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import type { QuietHours } from '@/domain/message/notification';
 import { useTranslation } from '@/i18n';
-import { Checkbox, TextField } from '@/ui';
-
-const HoursRoot = styled('div')(css`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 12px;
-  max-width: 360px;
-`);
+import { Checkbox, Grid, TextField } from '@/ui';
 
 type Props = { quietHours: QuietHours; onChange: (quietHours: QuietHours) => void };
 
@@ -43,10 +33,10 @@ export function QuietHoursFields({ quietHours, onChange }: Props) {
         checked={on}
         onChange={(event) => onChange({ ...quietHours, on: event.target.checked })}
       />
-      <HoursRoot>
+      <Grid columns={2} gap={12} width={360}>
         {time('from')}
         {time('to')}
-      </HoursRoot>
+      </Grid>
       {on && from === to && <p className="small">{t('notification.quiet.none')}</p>}
     </fieldset>
   );

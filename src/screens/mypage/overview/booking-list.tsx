@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
@@ -7,26 +6,12 @@ import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, chipClass, EmptyState, Pagination } from '@/ui';
+import { ButtonLink, chipClass, EmptyState, Pagination, Stack } from '@/ui';
 import { BookingCard } from './booking-card';
 import { bookingListStyles } from './booking-list-styles';
 import { filterPath, listRequest, STATES, type BookingFilter } from './requests';
 
 const ListRoot = styled('ul')(bookingListStyles);
-
-const FiltersRoot = styled('div')(css`
-  display: grid;
-  gap: 8px;
-
-  & nav {
-    display: flex;
-    gap: 8px;
-    overflow-x: auto;
-    scrollbar-width: none;
-    padding: 4px 2px;
-    margin: -4px -2px;
-  }
-`);
 
 /** The member's bookings. The filters are links, so that every view has its own URL. */
 export function BookingList({ filter }: { filter: BookingFilter }) {
@@ -58,15 +43,15 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
 
   return (
     <>
-      <FiltersRoot>
-        <nav aria-label={t('filter.state')}>
+      <Stack gap={8}>
+        <nav className="ui-chips" data-scroll="" aria-label={t('filter.state')}>
           {chip('all', keepYear, t('filter.all'), state === undefined)}
           {STATES.map((one) =>
             chip(one, { state: one, ...keepYear }, t(`filter.${one}`), state === one),
           )}
         </nav>
         {data !== undefined && data.years.length > 0 && (
-          <nav aria-label={t('filter.year')}>
+          <nav className="ui-chips" data-scroll="" aria-label={t('filter.year')}>
             {chip('every', keepState, t('filter.everyYear'), year === undefined)}
             {data.years.map((one) =>
               chip(
@@ -78,7 +63,7 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
             )}
           </nav>
         )}
-      </FiltersRoot>
+      </Stack>
       {data === undefined && <LoadState query={query} level={3} />}
       {isEmpty && page > 1 && (
         <EmptyState

@@ -1,7 +1,7 @@
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Accordion, ButtonLink } from '@/ui';
+import { Accordion, ButtonLink, Section } from '@/ui';
 
 const SHOWN = 4;
 export const FAQ_REQUEST = {};
@@ -12,10 +12,7 @@ export function MypageFaq() {
   const { data } = useApiQuery('listMypageFaq', FAQ_REQUEST);
   if (data === undefined || data.faqs.length === 0) return null;
   return (
-    <section aria-labelledby="faq-title" style={{ display: 'grid', gap: 16 }}>
-      <h2 id="faq-title" className="h3">
-        {t('faq.title')}
-      </h2>
+    <Section id="faq-title" size="h3" heading={t('faq.title')}>
       <Accordion
         items={data.faqs.slice(0, SHOWN).map(({ id, question, answer }) => ({
           key: String(id),
@@ -28,6 +25,6 @@ export function MypageFaq() {
           {t('faq.all')}
         </ButtonLink>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { signOut } from 'next-auth/react';
 import Link from 'next/link';
 import { useState } from 'react';
@@ -8,58 +6,7 @@ import { paths } from '@/config/routes';
 import { useSaved } from '@/features/saved/saved-context';
 import { localePath, useEndText, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, Icon, media, type IconName } from '@/ui';
-
-const LinksRoot = styled('nav')(css`
-  display: grid;
-  gap: 12px;
-
-  & ul {
-    display: grid;
-    gap: 12px;
-    grid-template-columns: 1fr 1fr;
-    padding: 0;
-    list-style: none;
-  }
-  & a {
-    display: grid;
-    gap: 4px;
-    height: 100%;
-    padding: 16px;
-    border-radius: var(--radius-m);
-    background: var(--paper-2);
-  }
-  & a {
-    align-content: start;
-  }
-  & .ui-icon {
-    color: var(--accent-strong);
-  }
-  & .points {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
-    padding: 16px 20px;
-    border-radius: var(--radius-m);
-    background: var(--accent-wash);
-  }
-  ${media.hover} {
-    & a:hover {
-      background: var(--paper-3);
-    }
-  }
-  ${media.small} {
-    & ul {
-      grid-template-columns: repeat(3, 1fr);
-    }
-  }
-  ${media.medium} {
-    & ul {
-      grid-template-columns: repeat(6, 1fr);
-    }
-  }
-`);
+import { Button, Grid, Icon, type IconName, Row, Stack } from '@/ui';
 
 type Props = {
   coupons: number;
@@ -73,8 +20,8 @@ type Props = {
 /** Links to coupons, notifications, saved hotels, the account and questions. */
 export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
   const { t } = useTranslation('mypage');
-  const writeEnd = useEndText();
   const locale = useLocale();
+  const writeEnd = useEndText();
   const { hotels, rooms } = useSaved();
   const items: { href: string; icon: IconName; name: string; text: string; more?: string }[] = [
     {
@@ -130,29 +77,29 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
     },
   ];
   return (
-    <LinksRoot aria-label={t('links.title')}>
+    <Stack as="nav" gap={12} aria-label={t('links.title')}>
       {points !== undefined && (
-        <p className="points">
-          <Icon name="tag" size={22} />
+        <Row as="p" gap={12} lineGap={4} ground="accent">
+          <Icon name="tag" size={22} className="accent" />
           <span className="strong">{t('links.points')}</span>
           <span className="num" data-testid="points" data-amount={points}>
             {t('links.pointsText', { amount: formatWon(points, locale) })}
           </span>
-        </p>
+        </Row>
       )}
-      <ul>
+      <Grid as="ul" columns={[2, 3, 6]} gap={12}>
         {items.map(({ href, icon, name, text, more }) => (
           <li key={href}>
-            <Link href={href}>
-              <Icon name={icon} size={24} />
+            <Stack as={Link} href={href} gap={4} ground="quiet" className="ui-tile">
+              <Icon name={icon} size={24} className="accent" />
               <span className="strong">{name}</span>
               <span className="body2 muted num">{text}</span>
               {more !== undefined && <span className="small accent num">{more}</span>}
-            </Link>
+            </Stack>
           </li>
         ))}
-      </ul>
-    </LinksRoot>
+      </Grid>
+    </Stack>
   );
 }
 

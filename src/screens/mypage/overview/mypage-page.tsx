@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
@@ -8,6 +6,7 @@ import type { NextStay as NextStayView } from '@/contract/account/membership';
 import { LoadState } from '@/features/load-state/load-state';
 import { useEndText, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
+import { PageFrame, Row, Section, Stack } from '@/ui';
 import { BookingList } from './booking-list';
 import { MypageFaq } from './mypage-faq';
 import { LogoutButton, MypageLinks } from './mypage-links';
@@ -19,25 +18,6 @@ import { WaitingList } from './waiting-list';
 /** The number of coupons on my page; the coupon page lists all. */
 const MAX_SHOWN = 3;
 
-const CouponsRoot = styled('section')(css`
-  display: grid;
-  gap: 12px;
-
-  & ul {
-    display: grid;
-    padding: 0;
-    list-style: none;
-  }
-  & li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 16px;
-    padding-block: 12px;
-    border-top: 1px solid var(--line);
-  }
-`);
-
 /** The member's usable coupons, those that expire first at the top. */
 function MyCoupons() {
   const { t } = useTranslation('mypage');
@@ -48,26 +28,23 @@ function MyCoupons() {
   );
   if (coupons.length === 0) return null;
   return (
-    <CouponsRoot aria-labelledby="my-coupons-title">
-      <h2 id="my-coupons-title" className="h3">
-        {t('myCoupons.title')}
-      </h2>
-      <ul>
+    <Section size="h3" gap={12} id="my-coupons-title" heading={t('myCoupons.title')}>
+      <Stack as="ul" ruled={12}>
         {coupons.slice(0, MAX_SHOWN).map(({ personalCouponId, title, validUntil }) => (
-          <li key={personalCouponId}>
+          <Row as="li" key={personalCouponId} justify="between" gap={16} lineGap={0}>
             <span className="strong">{title}</span>
             <span className="body2 muted">
               {t('myCoupons.until', { when: writeEnd(validUntil) })}
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <p className="body2">
         <Link href={paths.coupon()} className="ui-link">
           {t('myCoupons.all', { count: coupons.length })}
         </Link>
       </p>
-    </CouponsRoot>
+    </Section>
   );
 }
 
@@ -89,19 +66,11 @@ export function MypagePage({ filter, points, map, children }: Props) {
   if (data === undefined) return <LoadState query={query} />;
   const { counts, waiting, stay, others, reviews, nextCoupon } = data;
   return (
-    <div className="wrap" style={{ display: 'grid', gap: 40, paddingBlock: '32px 72px' }}>
-      <div
-        style={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 12,
-        }}
-      >
+    <PageFrame space="s" gap={40}>
+      <Row justify="between" gap={12}>
         <h1 className="h1">{t('greeting', { name: data.name })}</h1>
         <LogoutButton />
-      </div>
+      </Row>
       <WaitingList waiting={waiting} now={data.now} />
       <NextStay stay={stay} map={map} />
       <OtherStays bookings={others} total={counts.upcoming} />
@@ -114,14 +83,11 @@ export function MypagePage({ filter, points, map, children }: Props) {
       <MyCoupons />
       {/* The next stay above already asks for its review. */}
       <ReviewsToWrite bookings={reviews.filter(({ id }) => id !== stay?.booking.id)} />
-      <section aria-labelledby="bookings-title" style={{ display: 'grid', gap: 20, minWidth: 0 }}>
-        <h2 id="bookings-title" className="h3">
-          {t('bookings')}
-        </h2>
+      <Section id="bookings-title" size="h3" heading={t('bookings')} gap={20}>
         <BookingList filter={filter} />
-      </section>
+      </Section>
       {children}
       <MypageFaq />
-    </div>
+    </PageFrame>
   );
 }

@@ -1,6 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import { paths } from '@/config/routes';
 import { useAvailablePoints } from '@/features/booking/points/use-available-points';
 import { useSaved } from '@/features/saved/saved-context';
@@ -8,25 +5,11 @@ import { PageHead } from '@/features/seo/page-head';
 import { FoundCards } from '@/features/wishlist/found-cards';
 import { useCards } from '@/features/wishlist/use-cards';
 import { useTranslation } from '@/i18n';
-import { ButtonLink } from '@/ui';
+import { ButtonLink, Section } from '@/ui';
 import { MyTours } from './my-tours';
 import { MypagePage } from './mypage-page';
 import type { BookingFilter } from './requests';
 import { StayMap } from './stay-map';
-
-const RowRoot = styled('section')(css`
-  display: grid;
-  gap: 16px;
-  min-width: 0;
-
-  & .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px;
-  }
-`);
 
 const A_ROW = 4;
 const ANY_STAY = {};
@@ -39,17 +22,17 @@ function KeptRow({ title, all }: { title: string; all: string }) {
   const isMissing = !found.isPending && !found.isError && found.cards.length === 0;
   if (last.length === 0 || isMissing) return null;
   return (
-    <RowRoot aria-labelledby="kept-title">
-      <div className="head">
-        <h2 id="kept-title" className="h3">
-          {title}
-        </h2>
+    <Section
+      size="h3"
+      heading={title}
+      action={
         <ButtonLink size="m" variant="text" href={paths.wishlist()} prefetch={false}>
           {all}
         </ButtonLink>
-      </div>
+      }
+    >
       <FoundCards found={found} ready={ready} count={last.length} stay={ANY_STAY} layout="row" />
-    </RowRoot>
+    </Section>
   );
 }
 

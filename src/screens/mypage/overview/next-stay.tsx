@@ -6,7 +6,7 @@ import type { NextStay as NextStayView } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { Banner, ButtonLink, Picture } from '@/ui';
+import { Banner, ButtonLink, Picture, Section } from '@/ui';
 import { nextStayStyles } from './next-stay-styles';
 import { StayActions } from './stay-actions';
 import { StayNeeds } from './stay-needs';
@@ -40,10 +40,7 @@ export function NextStay({ stay, map }: Props) {
     ...(children > 0 ? [common('unit.children', { count: children })] : []),
   ];
   return (
-    <section aria-labelledby="next-stay">
-      <h2 id="next-stay" className="h3" style={{ marginBottom: 12 }}>
-        {t(headOf(phase.kind))}
-      </h2>
+    <Section id="next-stay" size="h3" gap={12} heading={t(headOf(phase.kind))}>
       <NextRoot data-phase={phase.kind}>
         <div className="picture">
           <Picture
@@ -74,7 +71,7 @@ export function NextStay({ stay, map }: Props) {
           <StayActions stay={stay} />
         </div>
       </NextRoot>
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
@@ -8,46 +6,7 @@ import { paths } from '@/config/routes';
 import { StateTag } from '@/features/booking-state/state-tag';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatStay } from '@/i18n/format';
-import { ButtonLink, media, Picture } from '@/ui';
-
-const ShortRoot = styled('section')(css`
-  display: grid;
-  gap: 12px;
-
-  & ul {
-    display: grid;
-    padding: 0;
-    list-style: none;
-  }
-  & li {
-    position: relative;
-    display: grid;
-    grid-template-columns: 72px minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 4px 16px;
-    padding-block: 12px;
-    border-top: 1px solid var(--line);
-  }
-  & .photo {
-    aspect-ratio: 4 / 3;
-    overflow: hidden;
-    border-radius: var(--radius-s);
-  }
-  & .dates {
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    color: var(--ink-2);
-  }
-  ${media.hover} {
-    & a:hover {
-      text-decoration: underline;
-      text-underline-offset: 3px;
-    }
-    & .ui-btn:hover {
-      text-decoration: none;
-    }
-  }
-`);
+import { ButtonLink, Picture, Row, Section, Stack } from '@/ui';
 
 type Props = {
   id: string;
@@ -66,36 +25,30 @@ function ShortBookings({ id, title, text, bookings, action, children }: Props) {
   const locale = useLocale();
   if (bookings.length === 0) return null;
   return (
-    <ShortRoot aria-labelledby={id}>
-      <div>
-        <h2 id={id} className="h3">
-          {title}
-        </h2>
-        {text !== undefined && <p className="body2 muted">{text}</p>}
-      </div>
-      <ul>
+    <Section id={id} size="h3" gap={12} heading={title} lead={text}>
+      <Stack as="ul" ruled={12}>
         {bookings.map((booking) => (
-          <li key={booking.id}>
-            <div className="photo">
+          <Row as="li" key={booking.id} gap={16} lineGap={4} nowrap>
+            <div className="ui-photo" data-size="s" data-width="72">
               <Picture {...booking.picture} alt="" sizes="72px" />
             </div>
-            <div>
+            <div className="ui-grow">
               <h3 className="strong">
                 <Link href={paths.mypageDetail(booking.id)} prefetch={false}>
                   {booking.hotelName}
                 </Link>
               </h3>
-              <p className="dates num">
+              <p className="body2 muted num">
                 {formatStay(booking, locale)} · {common('unit.nights', { count: booking.nights })}
               </p>
               {booking.state === 'CANCELLING' && <StateTag state={booking.state} />}
             </div>
             {action?.(booking)}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {children}
-    </ShortRoot>
+    </Section>
   );
 }
 

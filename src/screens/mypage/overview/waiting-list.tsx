@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 
 import type { WaitingView } from '@/contract/account/membership';
@@ -7,62 +5,7 @@ import { paths } from '@/config/routes';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useClockOffset } from '@/lib/use-clock-offset';
-import { ButtonLink, Countdown, Icon, media, type IconName } from '@/ui';
-
-const WaitingRoot = styled('section')(css`
-  display: grid;
-  gap: 12px;
-
-  & ul {
-    display: grid;
-    gap: 8px;
-    padding: 0;
-    list-style: none;
-  }
-  & li {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 4px 16px;
-    padding: 16px 20px;
-    border-radius: var(--radius-m);
-    background: var(--warn-wash);
-  }
-  & li[data-calm] {
-    background: var(--paper-2);
-  }
-  & li > .ui-icon {
-    color: var(--warn);
-  }
-  & li[data-calm] > .ui-icon {
-    color: var(--ink-2);
-  }
-  & .facts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 12px;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    color: var(--ink-2);
-  }
-  & .amount {
-    font-weight: 600;
-    color: var(--ink);
-  }
-  & .left {
-    font-weight: 600;
-    color: var(--warn);
-  }
-  ${media.phone} {
-    & li {
-      padding: 16px;
-    }
-    & .ui-btn {
-      grid-column: 1 / -1;
-      margin-top: 8px;
-    }
-  }
-`);
+import { ButtonLink, Countdown, Icon, type IconName, Row, Section, Stack } from '@/ui';
 
 /** A deadline nearer than this (ms) is counted down; a later one is shown as a time. */
 const COUNTED_MS = 60 * 60_000;
@@ -104,16 +47,13 @@ export function WaitingList({ waiting, now }: Props) {
   const { t } = useTranslation('mypage');
   if (waiting.length === 0) return null;
   return (
-    <WaitingRoot aria-labelledby="waiting-title">
-      <h2 id="waiting-title" className="h3">
-        {t('waiting.title')}
-      </h2>
-      <ul>
+    <Section size="h3" gap={12} heading={t('waiting.title')}>
+      <Stack as="ul" gap={8}>
         {waiting.map((one) => (
           <WaitingItem key={`${one.kind} ${one.id}`} one={one} now={now} />
         ))}
-      </ul>
-    </WaitingRoot>
+      </Stack>
+    </Section>
   );
 }
 
@@ -123,17 +63,17 @@ function WaitingItem({ one, now }: { one: WaitingView; now: string }) {
   const { kind, hotelName, amount, account } = one;
   const { icon, isCalm } = LOOKS[kind];
   return (
-    <li data-calm={isCalm ? '' : undefined} data-kind={kind}>
-      <Icon name={icon} size={24} />
-      <div>
+    <Row as="li" gap={16} lineGap={8} ground={isCalm ? 'quiet' : 'warn'} data-kind={kind}>
+      <Icon name={icon} size={24} className={isCalm ? 'muted' : 'warn'} />
+      <Stack gap={0} grow="wrap">
         <p className="strong">{t(`waiting.${kind}`)}</p>
-        <p className="facts num">
+        <Row as="p" className="body2 muted num" gap={12} lineGap={0}>
           <span>{hotelName}</span>
-          <span className="amount">{formatWon(amount, locale)}</span>
+          <span className="strong">{formatWon(amount, locale)}</span>
           {account !== null && <span>{t('waiting.account', account)}</span>}
           <Deadline until={one.until} now={now} />
-        </p>
-      </div>
+        </Row>
+      </Stack>
       <ButtonLink
         size="m"
         variant={isCalm ? 'secondary' : 'primary'}
@@ -143,7 +83,7 @@ function WaitingItem({ one, now }: { one: WaitingView; now: string }) {
       >
         {t(`waiting.go.${kind}`)}
       </ButtonLink>
-    </li>
+    </Row>
   );
 }
 
@@ -161,7 +101,7 @@ function Deadline({ until, now }: { until: string | null; now: string }) {
     return <span>{when}</span>;
   }
   return (
-    <span className="left">
+    <span className="strong warn">
       {t('waiting.left')}{' '}
       <Countdown
         key={until}

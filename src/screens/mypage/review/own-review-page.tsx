@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
@@ -14,38 +12,12 @@ import { standingText } from '@/features/review-list/standing-text';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Button, ButtonLink, FormNotice, Icon, media } from '@/ui';
+import { Button, ButtonLink, FormNotice, Icon, PageFrame, Row } from '@/ui';
 import { ReviewForm } from './review-form';
 
 const DeleteDialog = dynamic(() => import('./delete-dialog').then((m) => m.DeleteDialog), {
   ssr: false,
 });
-
-const PageRoot = styled('div')(css`
-  display: grid;
-  gap: 24px;
-  max-width: 816px;
-  padding-block: 32px 96px;
-
-  & .back {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    min-height: 44px;
-    font-size: var(--text-body2);
-    color: var(--ink-2);
-  }
-  & .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  ${media.belowSmall} {
-    & {
-      padding-block: 16px 64px;
-    }
-  }
-`);
 
 /** Calls whose answers contain a review, or depend on whether there is one. */
 const SHOWING: readonly CallName[] = [
@@ -78,9 +50,9 @@ export function OwnReviewPage({ id }: { id: string }) {
   };
 
   return (
-    <PageRoot className="wrap">
+    <PageFrame narrow gap={24}>
       <div>
-        <Link className="back" href={paths.mypageDetail(id)} prefetch={false}>
+        <Link className="ui-back" href={paths.mypageDetail(id)} prefetch={false}>
           <Icon name="back" size={18} />
           {t('own.back')}
         </Link>
@@ -112,16 +84,16 @@ export function OwnReviewPage({ id }: { id: string }) {
         />
       )}
       {!writing && review === null && editable && (
-        <div className="actions">
+        <Row>
           <Button variant="secondary" onClick={() => setNote(null)}>
             {t('stay.write')}
           </Button>
-        </div>
+        </Row>
       )}
       {!writing && review !== null && (
         <>
           <ReviewList hotelId={hotel.id} reviews={[review]} alone />
-          <div className="actions">
+          <Row>
             {editable && <Button onClick={() => setEditing(true)}>{t('own.edit')}</Button>}
             <ButtonLink
               variant="secondary"
@@ -133,7 +105,7 @@ export function OwnReviewPage({ id }: { id: string }) {
             <Button variant="text" danger onClick={() => setDeleting(true)}>
               {t('own.delete')}
             </Button>
-          </div>
+          </Row>
           {lastDay !== null && (
             <p className="small faint">
               {t(editable ? 'form.until' : 'own.over', { date: formatNight(lastDay, locale) })}
@@ -148,7 +120,7 @@ export function OwnReviewPage({ id }: { id: string }) {
           onClose={() => setDeleting(false)}
         />
       )}
-    </PageRoot>
+    </PageFrame>
   );
 }
 

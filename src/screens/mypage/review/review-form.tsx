@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -11,7 +9,7 @@ import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, FormNotice, RadioGroup, TextArea } from '@/ui';
+import { Button, FormNotice, RadioGroup, Row, Stack, TextArea } from '@/ui';
 import { PhotoField } from './photo-field';
 import { ScoreField } from './score-field';
 import { usePhotos } from './use-photos';
@@ -60,11 +58,6 @@ function reviewOf(values: ReviewFormValues, photos: readonly string[]) {
   };
 }
 
-const FormRoot = styled('form')(css`
-  display: grid;
-  gap: 24px;
-`);
-
 type Props = {
   id: string;
   stay: StayReview;
@@ -112,7 +105,7 @@ export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
   });
 
   return (
-    <FormRoot noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap={24} noValidate onSubmit={(event) => void submit(event)}>
       <noscript>
         <FormNotice still tone="warn">
           {t('form.noScript')}
@@ -163,7 +156,7 @@ export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
           {failure}
         </FormNotice>
       )}
-      <div className="actions">
+      <Row>
         <Button type="submit" needsScript loading={isSubmitting}>
           {first ? t('form.send') : t('form.save')}
         </Button>
@@ -172,7 +165,7 @@ export function ReviewForm({ id, stay, onSaved, onCancel }: Props) {
             {t('form.cancel')}
           </Button>
         )}
-      </div>
-    </FormRoot>
+      </Row>
+    </Stack>
   );
 }

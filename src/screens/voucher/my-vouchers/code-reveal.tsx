@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
-import { Button } from '@/ui';
+import { Button, Row } from '@/ui';
 
 type Props = { voucherId: string; number: number };
 
@@ -36,7 +36,7 @@ export function CodeReveal({ voucherId, number }: Props) {
 
   return (
     <>
-      <div className="line">
+      <Row gap={12} lineGap={4}>
         {code === null ? (
           <Button
             variant="secondary"
@@ -50,7 +50,9 @@ export function CodeReveal({ voucherId, number }: Props) {
           </Button>
         ) : (
           <>
-            <span className="code">{code}</span>
+            <span className="h3 num" data-testid="voucher-code">
+              {code}
+            </span>
             <Button variant="secondary" size="m" onClick={() => void copy(code)}>
               {t('mine.copy')}
             </Button>
@@ -59,7 +61,7 @@ export function CodeReveal({ voucherId, number }: Props) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       <span role="status" className="body2 muted">
         {message !== null && t(`mine.${message}`)}
       </span>

@@ -6,7 +6,7 @@ import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, TextField } from '@/ui';
+import { Button, Row, Stack, TextField } from '@/ui';
 import { receiverSchema, useFaultText } from '@/features/voucher/buy-schema';
 import type { OwnOrder, Refetch } from './types';
 
@@ -40,11 +40,11 @@ export function GiftPanel({ orderId, gift, isLeft, refetch }: Props) {
   };
 
   return (
-    <div className="gift">
+    <Stack gap={8} ground="quiet" pad="s">
       <p>
         {t('gift.to')}: <span className="strong">{name}</span> {email}
       </p>
-      {message !== '' && <p className="message">{message}</p>}
+      {message !== '' && <p className="muted ui-lines">{message}</p>}
       <p className="body2 muted num">
         {sentAt !== null && t('gift.sent', { when: formatInstant(sentAt, locale) })}
         {sentAt === null &&
@@ -53,7 +53,7 @@ export function GiftPanel({ orderId, gift, isLeft, refetch }: Props) {
             : t('gift.waits', { when: formatInstant(sendAt, locale) }))}
       </p>
       {isLeft && !isEdited && (
-        <div className="line">
+        <Row gap={12} lineGap={4}>
           <Button
             variant="secondary"
             size="m"
@@ -65,14 +65,14 @@ export function GiftPanel({ orderId, gift, isLeft, refetch }: Props) {
           <Button variant="text" size="m" onClick={() => setEdited(true)}>
             {t('gift.edit')}
           </Button>
-        </div>
+        </Row>
       )}
       {isEdited && <GiftForm {...{ orderId, gift, onSaved }} onCancel={() => setEdited(false)} />}
       <ProblemNotice error={send.error} title={t('gift.failed')} />
       <span role="status" className="body2">
         {confirmation !== null && t(`gift.${confirmation}`)}
       </span>
-    </div>
+    </Stack>
   );
 }
 
@@ -101,7 +101,7 @@ function GiftForm({ orderId, gift, onSaved, onCancel }: FormProps) {
     }
   });
   return (
-    <form className="sheets" noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap={12} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         {...register('name')}
         label={t('buy.name')}
@@ -119,14 +119,14 @@ function GiftForm({ orderId, gift, onSaved, onCancel }: FormProps) {
       />
       <p className="body2 muted">{t('gift.oldWorks')}</p>
       <ProblemNotice error={edit.error} title={t('gift.failed')} />
-      <div className="line">
+      <Row gap={12} lineGap={4}>
         <Button type="submit" size="m" loading={edit.isPending}>
           {t('gift.save')}
         </Button>
         <Button variant="text" size="m" onClick={onCancel}>
           {t('gift.cancel')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -7,65 +5,10 @@ import { LoadState } from '@/features/load-state/load-state';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useEndText, useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, ButtonLink, EmptyState, Tag } from '@/ui';
+import { Button, ButtonLink, EmptyState, Row, Section, Stack, Tag } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { OrderCard } from './order-card';
 import { type ReceivedVoucher, type Refetch, toneOf } from './types';
-
-/** Lists of a member's vouchers. */
-const mineStyles = css`
-  display: grid;
-  gap: 16px;
-  margin-top: 16px;
-  padding: 0;
-  list-style: none;
-
-  & .order {
-    display: grid;
-    gap: 16px;
-    padding: 24px;
-    border-radius: var(--radius-m);
-    box-shadow: inset 0 0 0 1px var(--line);
-    overflow-wrap: anywhere;
-  }
-  & .sheets {
-    display: grid;
-    gap: 12px;
-    padding: 0;
-    list-style: none;
-  }
-  & .sheet {
-    display: grid;
-    gap: 8px;
-    padding-top: 12px;
-    border-top: 1px dashed var(--line-2);
-  }
-  & .line {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
-  }
-  & .code {
-    font-size: var(--text-h3);
-    font-weight: 700;
-    letter-spacing: 0.04em;
-    font-variant-numeric: tabular-nums;
-  }
-  & .gift {
-    display: grid;
-    gap: 8px;
-    padding: 16px;
-    border-radius: var(--radius-s);
-    background: var(--paper-2);
-  }
-  & .message {
-    white-space: pre-line;
-    color: var(--ink-2);
-  }
-`;
-
-const ListRoot = styled('ul')(mineStyles);
 
 /** The vouchers a member bought and those they redeemed. */
 export function MyVouchers() {
@@ -76,10 +19,7 @@ export function MyVouchers() {
   const { orders, received } = data;
   return (
     <>
-      <section className="part" aria-labelledby="received-title">
-        <h2 id="received-title" className="h2">
-          {t('mine.received')}
-        </h2>
+      <Section id="received-title" heading={t('mine.received')} above={64}>
         {received.length === 0 ? (
           <EmptyState
             icon="ticket"
@@ -90,19 +30,16 @@ export function MyVouchers() {
             {t('mine.emptyReceivedText')}
           </EmptyState>
         ) : (
-          <ListRoot>
+          <Stack as="ul">
             {received.map((voucher) => (
               <li key={voucher.id}>
                 <ReceivedCard voucher={voucher} refetch={refetch} />
               </li>
             ))}
-          </ListRoot>
+          </Stack>
         )}
-      </section>
-      <section className="part" aria-labelledby="bought-title">
-        <h2 id="bought-title" className="h2">
-          {t('mine.bought')}
-        </h2>
+      </Section>
+      <Section id="bought-title" heading={t('mine.bought')} above={64}>
         {orders.length === 0 ? (
           <EmptyState
             icon="ticket"
@@ -117,15 +54,15 @@ export function MyVouchers() {
             {t('mine.emptyBoughtText')}
           </EmptyState>
         ) : (
-          <ListRoot>
+          <Stack as="ul">
             {orders.map((order) => (
               <li key={order.id}>
                 <OrderCard order={order} refetch={refetch} />
               </li>
             ))}
-          </ListRoot>
+          </Stack>
         )}
-      </section>
+      </Section>
     </>
   );
 }
@@ -139,12 +76,12 @@ export function ReceivedCard({ voucher, refetch }: Props) {
   const { id, title, fromName, state, validUntil } = voucher;
   const when = useEndText()(validUntil);
   return (
-    <article className="order" aria-labelledby={`received-${id}`}>
+    <Stack as="article" ground="line" pad="l" aria-labelledby={`received-${id}`}>
       <div>
         <h3 id={`received-${id}`} className="h3">
           {title}
         </h3>
-        <p className="line">
+        <Row as="p" gap={12} lineGap={4}>
           <Tag tone={toneOf(state)}>{t(`mine.state.${state}`)}</Tag>
           <span className="body2 muted">
             {fromName === null && t('mine.own')}
@@ -154,10 +91,10 @@ export function ReceivedCard({ voucher, refetch }: Props) {
           <span className="body2 muted num">
             {t(state === 'EXPIRED' ? 'mine.endedAt' : 'mine.validUntil', { when })}
           </span>
-        </p>
+        </Row>
       </div>
       {(state === 'FREE' || state === 'EXPIRED') && (
-        <div className="line">
+        <Row gap={12} lineGap={4}>
           {state === 'FREE' && (
             <ButtonLink size="m" variant="secondary" href={paths.searchResult()} prefetch={false}>
               {t('mine.search')}
@@ -171,10 +108,10 @@ export function ReceivedCard({ voucher, refetch }: Props) {
           >
             {t('mine.handBack')}
           </Button>
-        </div>
+        </Row>
       )}
       {isAsked && <HandBackDialog {...{ id, refetch }} onClose={() => setAsked(false)} />}
-    </article>
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { paths } from '@/config/routes';
 import { useDeadline, useEndText, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
-import { Button, ButtonLink, Tag } from '@/ui';
+import { Button, ButtonLink, Row, Stack, Tag } from '@/ui';
 import { CodeReveal } from './code-reveal';
 import { GiftPanel } from './gift-panel';
 import { RefundDialog } from './refund-dialog';
@@ -17,7 +17,7 @@ export function OrderCard({ order, refetch }: { order: OwnOrder; refetch: Refetc
   const { id, title, quantity, total, paidAt, expiresAt, receiptUrl, gift, vouchers } = order;
   const amount = formatWon(total, locale);
   return (
-    <article className="order" aria-labelledby={`order-${id}`}>
+    <Stack as="article" ground="line" pad="l" aria-labelledby={`order-${id}`}>
       <div>
         <h3 id={`order-${id}`} className="h3">
           {t('mine.orderOf', { title, count: quantity })}
@@ -41,13 +41,13 @@ export function OrderCard({ order, refetch }: { order: OwnOrder; refetch: Refetc
           refetch={refetch}
         />
       )}
-      <ul className="sheets">
+      <Stack as="ul" ruled={12}>
         {vouchers.map((voucher, at) => (
           <li key={voucher.id}>
             <OwnSheet voucher={voucher} number={at + 1} refetch={refetch} />
           </li>
         ))}
-      </ul>
+      </Stack>
       {receiptUrl !== null && (
         <p>
           <ButtonLink
@@ -62,7 +62,7 @@ export function OrderCard({ order, refetch }: { order: OwnOrder; refetch: Refetc
           </ButtonLink>
         </p>
       )}
-    </article>
+    </Stack>
   );
 }
 
@@ -76,8 +76,8 @@ function OwnSheet({ voucher, number, refetch }: Props) {
   const { id, state, validUntil, redeemedAt, refund, refunded } = voucher;
   const when = useEndText()(validUntil);
   return (
-    <div className="sheet">
-      <p className="line">
+    <Stack gap={8}>
+      <Row as="p" gap={12} lineGap={4}>
         <span className="strong">{t('mine.sheet', { number })}</span>
         <Tag tone={toneOf(state)}>{t(`mine.state.${state}`)}</Tag>
         <span className="body2 muted num">
@@ -86,7 +86,7 @@ function OwnSheet({ voucher, number, refetch }: Props) {
           {redeemedAt !== null && t('mine.redeemedAt', { when: formatInstant(redeemedAt, locale) })}
           {refunded !== null && t('mine.refunded', { amount: formatWon(refunded, locale) })}
         </span>
-      </p>
+      </Row>
       {state === 'ACTIVE' && <CodeReveal voucherId={id} number={number} />}
       {refund !== null && (
         <p>
@@ -103,6 +103,6 @@ function OwnSheet({ voucher, number, refetch }: Props) {
       {isAsked && refund !== null && (
         <RefundDialog {...{ id, refund, refetch }} onClose={() => setAsked(false)} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '@/domain/booking/stay-documents';
 import { faultResolver, faultTexts } from '@/features/problem/form-faults';
 import { useTranslation } from '@/i18n';
-import { Button, Icon, TextField } from '@/ui';
+import { Button, Icon, Row, Stack, TextField } from '@/ui';
 
 const COMPANY_MAX = 80;
 
@@ -46,9 +46,9 @@ export function CompanyForm({ documents, busy, onSave }: Props) {
   const [first] = kinds;
   const saving = (kind: CompanyDocument) => handleSubmit((issuedTo) => onSave(kind, issuedTo));
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
-      style={{ display: 'grid', gap: 16 }}
       // Enter saves the first document.
       onSubmit={(event) => void (first === undefined ? undefined : saving(first)(event))}
     >
@@ -67,7 +67,7 @@ export function CompanyForm({ documents, busy, onSave }: Props) {
         autoComplete="off"
         error={errors.registration?.message}
       />
-      <div className="actions">
+      <Row>
         {kinds.map((kind) => (
           <Button
             key={kind}
@@ -80,7 +80,7 @@ export function CompanyForm({ documents, busy, onSave }: Props) {
             {t(`documents.${NAMES[kind]}`)}
           </Button>
         ))}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,35 +1,15 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 
 import { COMPANY_DOCUMENTS, type DocumentKind } from '@/domain/booking/stay-documents';
 import { useTranslation } from '@/i18n';
-import { Accordion, Button, FormNotice, Icon } from '@/ui';
+import { Accordion, Button, FormNotice, Icon, Row, Section, Stack } from '@/ui';
 import { SaveNote } from '@/features/booking/documents/save-note';
 import { useSaveDocument } from '@/features/booking/documents/use-save-document';
 
 const CompanyForm = dynamic(() => import('./company-form').then((m) => m.CompanyForm), {
   ssr: false,
 });
-
-const DocumentList = styled('ul')(css`
-  display: grid;
-  gap: 16px;
-
-  & > li {
-    display: flex;
-    align-items: center;
-    gap: 16px;
-  }
-  & .what {
-    flex: 1;
-    min-width: 0;
-  }
-  & .name {
-    font-weight: 600;
-  }
-`);
 
 /** The documents of a booking, each with a button that saves it. */
 export function DocumentsSection({
@@ -52,21 +32,18 @@ export function DocumentsSection({
     state.step === 'busy' && state.to === to ? state.kind : null;
   const isForCompanies = COMPANY_DOCUMENTS.some((kind) => documents.includes(kind));
   return (
-    <section className="block" aria-labelledby="documents-title">
-      <h2 id="documents-title" className="h3">
-        {t('documents.title')}
-      </h2>
+    <Section id="documents-title" size="h3" heading={t('documents.title')} className="block">
       <p className="body2 muted">{t('documents.lead')}</p>
       <noscript>
         <FormNotice still tone="warn">
           {t('documents.noScript')}
         </FormNotice>
       </noscript>
-      <DocumentList>
+      <Stack as="ul">
         {documents.map((kind) => (
-          <li key={kind}>
-            <div className="what">
-              <p id={`${names}${kind}`} className="name">
+          <Row as="li" key={kind} gap={16} nowrap>
+            <div className="ui-grow">
+              <p id={`${names}${kind}`} className="strong">
                 {t(`documents.${kind}`)}
               </p>
               <p className="body2 muted">{t(`documents.${kind}Text`)}</p>
@@ -84,9 +61,9 @@ export function DocumentsSection({
             >
               {t('documents.save')}
             </Button>
-          </li>
+          </Row>
         ))}
-      </DocumentList>
+      </Stack>
       <SaveNote state={state} />
       {isForCompanies && (
         <Accordion
@@ -102,6 +79,6 @@ export function DocumentsSection({
           ]}
         />
       )}
-    </section>
+    </Section>
   );
 }
