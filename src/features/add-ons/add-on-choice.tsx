@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
 import { useState, type ChangeEvent } from 'react';
 
@@ -8,42 +6,8 @@ import type { AddOnView } from '@/contract/hotel/hotel';
 import { isCleaning } from '@/domain/price/add-on';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, Checkbox, Icon, RadioGroup, useHydrated } from '@/ui';
+import { Button, Checkbox, Grid, Icon, RadioGroup, Row, useHydrated } from '@/ui';
 import { addOnCount } from './quote-lines';
-
-const ChoiceRoot = styled('form')(css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
-  gap: 8px 64px;
-  align-items: start;
-
-  & .free {
-    display: flex;
-    gap: 10px;
-    padding: 9px 0;
-  }
-  & .free > .ui-icon {
-    width: 22px;
-    margin: 2px 0;
-    color: var(--accent-strong);
-  }
-  & .free > .name {
-    flex: 1;
-  }
-  & .cost {
-    white-space: nowrap;
-  }
-  & .sum {
-    grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 12px;
-    padding-top: 12px;
-    border-top: 1px solid var(--line);
-  }
-`);
 
 type Props = {
   addOns: readonly AddOnView[];
@@ -88,7 +52,16 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
   }
 
   return (
-    <ChoiceRoot action={localePath(locale, action)} method="get" onChange={changed}>
+    <Grid
+      as="form"
+      min={320}
+      gap={64}
+      lineGap={8}
+      align="start"
+      action={localePath(locale, action)}
+      method="get"
+      onChange={changed}
+    >
       {Object.entries(keep).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -96,11 +69,11 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
         <div>
           {others.map((addOn) =>
             addOn.each === 0 ? (
-              <p className="free" key={addOn.code}>
-                <Icon name="check" size={18} />
-                <span className="name">{t(`addOn.${addOn.code}`)}</span>
+              <Row as="p" key={addOn.code} gap={8} nowrap above={8}>
+                <Icon name="check" size={18} className="accent" />
+                <span className="ui-grow">{t(`addOn.${addOn.code}`)}</span>
                 <span className="strong accent">{t('addOn.free')}</span>
-              </p>
+              </Row>
             ) : (
               <Checkbox
                 key={addOn.code}
@@ -110,20 +83,20 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
                 onChange={() => undefined}
                 label={t(`addOn.${addOn.code}`)}
                 description={addOnCount(addOn, t, locale)}
-                aside={<span className="cost">+{formatWon(addOn.amount, locale)}</span>}
+                aside={<span className="num">+{formatWon(addOn.amount, locale)}</span>}
               />
             ),
           )}
         </div>
       )}
       {rhythms.length === 0 && (
-        <p className="free">
-          <Icon name="check" size={18} />
-          <span className="name">
+        <Row as="p" gap={8} nowrap above={8}>
+          <Icon name="check" size={18} className="accent" />
+          <span className="ui-grow">
             {t('addOn.cleaning')}, {rhythmOf(cleaning.perWeek)}
           </span>
           <span className="strong">{t('addOn.included')}</span>
-        </p>
+        </Row>
       )}
       {rhythms.length > 0 && (
         <RadioGroup
@@ -145,13 +118,13 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
               description: addOn.count === 0 ? t('addOn.tooShort') : addOnCount(addOn, t, locale),
               aside:
                 addOn.count === 0 ? undefined : (
-                  <span className="cost">+{formatWon(addOn.amount, locale)}</span>
+                  <span className="num">+{formatWon(addOn.amount, locale)}</span>
                 ),
             })),
           ]}
         />
       )}
-      <div className="sum">
+      <Row justify="between" gap={12} className="ui-foot">
         <p role="status" className="strong num">
           {t('addOn.sum', { amount: formatWon(sum, locale) })}
         </p>
@@ -160,8 +133,8 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
             {t('addOn.apply')}
           </Button>
         )}
-      </div>
-    </ChoiceRoot>
+      </Row>
+    </Grid>
   );
 
   function rhythmOf(perWeek: number): string {

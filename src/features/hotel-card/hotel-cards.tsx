@@ -10,12 +10,13 @@ import type { HotelCard } from '@/contract/hotel/hotel';
 import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';
-import { cardCover, media, Picture, Rating } from '@/ui';
+import { Card, cardCover, media, Picture, Rating } from '@/ui';
 import { refundNote } from './refund-note';
 import { selling } from './selling-points';
 import { unavailableText } from './unavailable-text';
 
-const CardsRoot = styled('ul')(css`
+/** The columns of hotel cards by the width of the window; `data-layout` is that of `HotelCards`. */
+export const CardsRoot = styled('ul')(css`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
   gap: 32px 20px;

@@ -26,7 +26,7 @@ export function SplitHint(props: {
   return (
     <div className="body2" data-testid="split-party">
       <p>{t('party.split', { count: split.rooms })}</p>
-      <p style={{ marginTop: 8 }}>
+      <p data-above={8}>
         <Link href={hrefOf(split.party)} className={chipClass} prefetch={false}>
           {t('party.each', { guests })}
         </Link>

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 
 import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
-import { Icon, media, type IconName } from '@/ui';
+import { Grid, Icon, type IconName, media, Row } from '@/ui';
 import type hotelWords from '../../../public/locales/ko/hotel.json';
 import { amenityName } from './catalogue-labels';
 
@@ -33,42 +33,18 @@ const ICONS: Readonly<Record<string, IconName>> = {
   front_desk_24h: 'clock',
 };
 
-const AmenityRoot = styled('ul')(css`
-  display: grid;
-  grid-template-columns: repeat(3, 1fr);
-  gap: 14px 24px;
-
-  & > li {
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    font-size: var(--text-body1);
-    line-height: var(--leading-control);
-  }
-  & .ui-icon {
-    flex: none;
-    color: var(--ink-2);
-  }
-  ${media.belowSmall} {
-    & {
-      grid-template-columns: 1fr 1fr;
-      gap: 12px 16px;
-    }
-  }
-`);
-
 /** All amenities of a hotel or a room. */
 export function AmenityList({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('common');
   return (
-    <AmenityRoot>
+    <Grid as="ul" columns={[2, 3]} gap={24} lineGap={12}>
       {codes.map((code) => (
-        <li key={code}>
-          <Icon name={ICONS[code] ?? 'check'} />
+        <Row as="li" key={code} gap={12} nowrap>
+          <Icon name={ICONS[code] ?? 'check'} className="muted" />
           {amenityName(code, t)}
-        </li>
+        </Row>
       ))}
-    </AmenityRoot>
+    </Grid>
   );
 }
 

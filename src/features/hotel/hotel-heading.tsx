@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import Link from 'next/link';
 import toast from 'react-hot-toast';
 
@@ -7,62 +5,12 @@ import { paths } from '@/config/routes';
 import type { Picture as PictureFact } from '@/contract/common';
 import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
-import { FactChip, Gallery, Icon, IconButton, media } from '@/ui';
+import { FactChip, Gallery, Icon, IconButton, Row } from '@/ui';
 import { SaveButton } from '../saved/save-button';
 import { amenityName, hotelTypeName } from './catalogue-labels';
 
 /** The number of amenities beside the title; all of them are listed further down. */
 const CHIPS = 6;
-
-const HeadingRoot = styled('header')(css`
-  & .title {
-    display: flex;
-    align-items: start;
-    justify-content: space-between;
-    gap: 16px;
-  }
-  & .marks {
-    display: flex;
-    flex: none;
-    gap: 8px;
-  }
-  & .rating {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 8px;
-    margin-top: 8px;
-    color: var(--ink-2);
-  }
-  & .rating b {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    color: var(--ink);
-  }
-  & .rating a {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  & .facts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    margin-top: 20px;
-  }
-  & .where {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    margin-top: 16px;
-  }
-  ${media.belowSmall} {
-    & h1 {
-      font-size: var(--text-h1);
-      line-height: var(--leading-h1);
-    }
-  }
-`);
 
 /** The pictures of a hotel or a room, with their descriptions. */
 export function PictureGallery({
@@ -96,32 +44,32 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
   const { t: common } = useTranslation('common');
   const type = hotelTypeName(hotel.type, common);
   return (
-    <HeadingRoot>
+    <header>
       <p className="body2 muted">
         {hotel.region.name} · {hotel.area.name} · {/* Ungraded hotels have no stars. */}
         {hotel.grade === 0 ? null : `${common('unit.grade', { count: hotel.grade })} `}
         {type}
       </p>
-      <div className="title">
+      <Row justify="between" align="start" gap={16} nowrap>
         <h1 className="display2">{hotel.name}</h1>
-        <div className="marks">
+        <Row nowrap className="ui-fixed">
           <ShareButton name={hotel.name} />
           <SaveButton hotelId={hotel.id} name={hotel.name} tone="line" size="l" />
-        </div>
-      </div>
-      <p className="rating num">
+        </Row>
+      </Row>
+      <Row as="p" className="muted num" lineGap={4} above={8}>
         {hotel.score === null ? (
           t('heading.noReviews')
         ) : (
           <>
-            <b>
+            <Row as="b" gap={4} className="ink">
               <Icon name="star" filled size={16} />
               <span aria-hidden="true">{hotel.score.toFixed(1)}</span>
               <span className="ui-sr">
                 {t('heading.rating', { score: hotel.score.toFixed(1) })}
               </span>
-            </b>
-            <Link href={paths.hotelReviews(hotel.id)} prefetch={false}>
+            </Row>
+            <Link className="ui-link" href={paths.hotelReviews(hotel.id)} prefetch={false}>
               {common('unit.reviews', { count: hotel.reviewCount })}
             </Link>
             {hotel.longStayReviewCount > 0 && (
@@ -129,22 +77,22 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
             )}
           </>
         )}
-      </p>
-      <div className="facts" role="group" aria-label={t('heading.facts')}>
+      </Row>
+      <div className="ui-chips" data-above={20} role="group" aria-label={t('heading.facts')}>
         {hotel.amenities.slice(0, CHIPS).map((code) => (
           <FactChip key={code}>{amenityName(code, common)}</FactChip>
         ))}
         <FactChip>{t('heading.cleaning', { count: hotel.cleaningPerWeek })}</FactChip>
         <FactChip>{t('heading.minimum', { count: hotel.minNights })}</FactChip>
       </div>
-      <p className="body2 muted where">
+      <Row as="p" className="body2 muted" gap={4} above={16} nowrap>
         <Icon name="map-pin" size={16} />
         {hotel.address}
-      </p>
+      </Row>
       <p className="body2 muted num">
         {t('heading.times', { checkIn: hotel.checkInTime, checkOut: hotel.checkOutTime })}
       </p>
-    </HeadingRoot>
+    </header>
   );
 }
 

@@ -1,31 +1,10 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import type { StayView } from '@/contract/common';
 import { addNights } from '@/domain/stay/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import type { OfferParams } from '@/lib/stay-params';
-import { ButtonLink, LengthLadder } from '@/ui';
+import { ButtonLink, LengthLadder, Row, Stack } from '@/ui';
 import type { LengthTerms } from './length-terms';
 import { ladderTexts } from './texts';
-
-const LengthRoot = styled('div')(css`
-  display: grid;
-  gap: 16px;
-  max-width: 640px;
-
-  & .next {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 16px;
-    padding: 12px 16px;
-    border-radius: var(--radius-m);
-    background: var(--accent-wash);
-    color: var(--accent-deep);
-  }
-`);
 
 type Props = {
   terms: LengthTerms;
@@ -43,11 +22,11 @@ export function LengthPrices({ terms, stay, offer, maxNights, pathTo }: Props) {
   const locale = useLocale();
   const { ladder, next } = terms;
   return (
-    <LengthRoot>
+    <Stack width={640}>
       <LengthLadder label={t('ladder.label')} rungs={ladderTexts(ladder, t, locale, stay.nights)} />
       <p className="small faint">{t('ladder.basis')}</p>
       {next !== null && next.minNights <= maxNights && (
-        <div className="next num">
+        <Row justify="between" gap={16} lineGap={8} ground="accent" pad="s" className="num">
           <p className="strong">
             {t('ladder.next', {
               nights: common('unit.nights', { count: next.addNights }),
@@ -62,8 +41,8 @@ export function LengthPrices({ terms, stay, offer, maxNights, pathTo }: Props) {
           >
             {t('ladder.take', { nights: common('unit.nights', { count: next.minNights }) })}
           </ButtonLink>
-        </div>
+        </Row>
       )}
-    </LengthRoot>
+    </Stack>
   );
 }

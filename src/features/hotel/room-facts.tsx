@@ -1,29 +1,9 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import type { RoomView } from '@/contract/hotel/rooms';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
-import { Icon, type IconName } from '@/ui';
+import { Icon, type IconName, Row } from '@/ui';
 
 const VIEWS = ['sea', 'city', 'mountain', 'garden'] as const;
-
-const FactsRoot = styled('ul')(css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px 20px;
-  font-size: var(--text-body2);
-  line-height: var(--leading-body2);
-
-  & > li {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-  }
-  & .ui-icon {
-    color: var(--ink-2);
-  }
-`);
 
 /** Size, beds, number of guests with the price of an extra one, and the view. */
 export function RoomFacts({ room }: { room: RoomView }) {
@@ -53,14 +33,14 @@ export function RoomFacts({ room }: { room: RoomView }) {
       : []),
   ];
   return (
-    <FactsRoot>
+    <Row as="ul" className="body2" gap={20} lineGap={8}>
       {facts.map(({ icon, text }) => (
-        <li key={icon}>
-          <Icon name={icon} size={18} />
+        <Row as="li" key={icon} gap={8} nowrap>
+          <Icon name={icon} size={18} className="muted" />
           {text}
-        </li>
+        </Row>
       ))}
-    </FactsRoot>
+    </Row>
   );
 }
 

@@ -1,11 +1,8 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import type { StayView } from '@/contract/common';
 import { addNights } from '@/domain/stay/stay';
 import { useTranslation } from '@/i18n';
 import type { OfferParams } from '@/lib/stay-params';
-import { ButtonLink, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice, Stack } from '@/ui';
 
 type Props = {
   minNights: number;
@@ -15,11 +12,6 @@ type Props = {
   /** URL of the same page for another stay. */
   pathTo: (offer: OfferParams) => string;
 };
-
-const BoundsRoot = styled('div')(css`
-  display: grid;
-  gap: 16px;
-`);
 
 /**
  * The shortest and longest possible stay, with a link to the nearest possible one when this stay is
@@ -31,7 +23,7 @@ export function StayBounds({ minNights, maxNights, stay, offer, pathTo }: Props)
   const { nights, checkIn } = stay;
   const wanted = nights < minNights ? minNights : nights > maxNights ? maxNights : null;
   return (
-    <BoundsRoot>
+    <Stack>
       <p className="body2 muted num">{t('options.bounds', { min: minNights, max: maxNights })}</p>
       {wanted !== null && (
         <FormNotice
@@ -51,6 +43,6 @@ export function StayBounds({ minNights, maxNights, stay, offer, pathTo }: Props)
           {t('options.chosenNights', { count: nights })}
         </FormNotice>
       )}
-    </BoundsRoot>
+    </Stack>
   );
 }

@@ -10,23 +10,10 @@ import type { RoomView } from '@/contract/hotel/rooms';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';
-import { Icon, media } from '@/ui';
+import { Grid, Icon } from '@/ui';
 import { LengthPrices } from './length-prices';
 import { lengthTermsOf, type LengthTerms } from './length-terms';
 import { nextRungText, type HotelT } from './texts';
-
-const TermsRoot = styled('div')(css`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 16px;
-  align-items: start;
-
-  ${media.belowMedium} {
-    & {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
-`);
 
 const FoldRoot = styled('details')(css`
   border-radius: var(--radius-m);
@@ -83,7 +70,7 @@ export function StayTerms({ items, rooms, pathTo }: Props) {
   const offer = offerParamsFrom(items);
   const terms = lengthTermsOf(rooms, stay.nights);
   return (
-    <TermsRoot>
+    <Grid columns={[1, 1, 2]} align="start">
       {terms !== null && terms.ladder.length > 1 && (
         <Fold title={t('section.ladder')} hint={lengthHint(terms, stay.nights, t, common)}>
           {rooms.length > 1 && (
@@ -101,7 +88,7 @@ export function StayTerms({ items, rooms, pathTo }: Props) {
         </Fold>
       )}
       <Extras items={items} rooms={rooms} pathTo={pathTo} />
-    </TermsRoot>
+    </Grid>
   );
 }
 

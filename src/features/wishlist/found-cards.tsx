@@ -1,48 +1,22 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import { useLocale, useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
-import { media, Skeleton } from '@/ui';
-import { HotelCards } from '../hotel-card/hotel-cards';
+import { Skeleton } from '@/ui';
+import { CardsRoot, HotelCards } from '../hotel-card/hotel-cards';
 import { LoadState } from '../load-state/load-state';
 import type { useCards } from './use-cards';
-
-const GridRoot = styled('div')(css`
-  display: grid;
-  grid-template-columns: repeat(4, 1fr);
-  gap: 32px 20px;
-  overflow: hidden;
-
-  & > div {
-    min-width: 0;
-  }
-  ${media.belowMedium} {
-    grid-template-columns: repeat(3, 1fr);
-    &[data-layout='row'] {
-      grid-template-columns: repeat(2, 1fr);
-    }
-  }
-  ${media.belowSmall} {
-    grid-template-columns: repeat(2, 1fr);
-    &[data-layout='row'] {
-      grid-template-columns: repeat(4, 72%);
-      padding-block: 4px;
-    }
-  }
-  ${media.phone} {
-    &:not([data-layout='row']) {
-      grid-template-columns: 1fr;
-    }
-  }
-`);
 
 /** Placeholders for cards that are loading, of about their size. */
 function CardsOnTheirWay(props: { count: number; layout?: 'row' | 'grid' }) {
   const { count, layout = 'grid' } = props;
   const { t } = useTranslation('common');
   return (
-    <GridRoot data-layout={layout} role="status" aria-busy="true" aria-label={t('state.loading')}>
+    <CardsRoot
+      as="div"
+      data-layout={layout}
+      role="status"
+      aria-busy="true"
+      aria-label={t('state.loading')}
+    >
       {Array.from({ length: count }, (_, at) => (
         <div key={at}>
           <Skeleton shape="photo" />
@@ -51,7 +25,7 @@ function CardsOnTheirWay(props: { count: number; layout?: 'row' | 'grid' }) {
           <Skeleton shape="text" width="50%" />
         </div>
       ))}
-    </GridRoot>
+    </CardsRoot>
   );
 }
 

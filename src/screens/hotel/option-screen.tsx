@@ -29,9 +29,7 @@ import {
   type OfferParams,
   type StayNotice,
 } from '@/lib/stay-params';
-import { ButtonLink } from '@/ui';
-import { BackLink } from './back-link';
-import { PageRoot } from '@/features/hotel/page-root';
+import { ButtonLink, Grid, PageFrame, Section, Stack } from '@/ui';
 
 export type OptionScreenProps = {
   hotelId: number;
@@ -64,7 +62,12 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
   const terms = lengthTermsOf([room], nights);
   const next = terms?.next ?? null;
   return (
-    <PageRoot className="wrap">
+    <PageFrame
+      back={{
+        href: paths.hotelOptions(hotelId, chosen),
+        text: t('options.title', { name: hotel.name }),
+      }}
+    >
       <PageHead
         title={t('options.roomTitle', { room: room.name, name: hotel.name })}
         description={room.summary}
@@ -83,33 +86,29 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
           ]),
         ]}
       />
-      <BackLink href={paths.hotelOptions(hotelId, chosen)}>
-        {t('options.title', { name: hotel.name })}
-      </BackLink>
       <PictureGallery name={room.name} pictures={room.pictures} />
-      <div className="block">
+      <div data-above={32}>
         <BadStayNotice notice={badStay} />
       </div>
       <h1 className="display2">{room.name}</h1>
-      <p className="lead">{room.summary}</p>
-      <div className="notes">
+      <p className="muted" data-above={8}>
+        {room.summary}
+      </p>
+      <Stack gap={12} above={16}>
         <RoomFacts room={room} />
         <div>
           <CompareToggle hotelId={hotelId} roomId={room.id} name={room.name} />
         </div>
-      </div>
-      <section className="block" aria-labelledby="room-plans">
-        <h2 className="h2" id="room-plans">
-          {t('options.plans')}
-        </h2>
-        <div className="stay">
+      </Stack>
+      <Section id="room-plans" heading={t('options.plans')} above={32}>
+        <div className="ui-lead">
           <p className="num">
             {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
           </p>
           <RoomsLeft remaining={room.remaining} readAt={readAt} />
         </div>
         <StayForm action={pathTo()} stay={data.stay} wide keep={addOnsKept(chosen)} />
-        <div className="notes">
+        <Stack gap={12} above={16}>
           <StayBounds
             minNights={hotel.minNights}
             maxNights={hotel.maxNights}
@@ -125,16 +124,13 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
             </p>
           )}
           <Extras items={data} rooms={[room]} pathTo={pathTo} open />
-        </div>
-        <div className="plans">
+        </Stack>
+        <div data-above={8}>
           <PlanList hotelId={hotelId} room={room} offer={chosen} open />
         </div>
-      </section>
+      </Section>
       {terms !== null && terms.ladder.length > 1 && (
-        <section className="block" aria-labelledby="length">
-          <h2 className="h2" id="length">
-            {t('section.ladder')}
-          </h2>
+        <Section id="length" heading={t('section.ladder')} above={32}>
           <LengthPrices
             terms={terms}
             stay={data.stay}
@@ -142,25 +138,19 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
             maxNights={hotel.maxNights}
             pathTo={pathTo}
           />
-        </section>
+        </Section>
       )}
-      <div className="block beside">
+      <Grid min={480} gap={64} lineGap={32} align="start" above={32}>
         {drawn !== undefined && drawn.plan !== null && (
-          <section aria-labelledby="floor-plan">
-            <h2 className="h2" id="floor-plan">
-              {t('floorPlan.title')}
-            </h2>
+          <Section id="floor-plan" heading={t('floorPlan.title')}>
             <RoomPlan name={room.name} sizeM2={drawn.sizeM2} plan={drawn.plan} />
-          </section>
+          </Section>
         )}
-        <section aria-labelledby="room-amenities">
-          <h2 className="h2" id="room-amenities">
-            {t('room.amenities')}
-          </h2>
+        <Section id="room-amenities" heading={t('room.amenities')}>
           <AmenityList codes={room.amenities} />
-        </section>
-      </div>
-      <p className="block ui-chips">
+        </Section>
+      </Grid>
+      <p className="ui-chips" data-above={32}>
         <ButtonLink
           size="m"
           variant="secondary"
@@ -179,6 +169,6 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
         </ButtonLink>
       </p>
       <CompareBar stay={shownStay} />
-    </PageRoot>
+    </PageFrame>
   );
 }

@@ -18,9 +18,7 @@ import {
   type OfferParams,
   type StayNotice,
 } from '@/lib/stay-params';
-import { EmptyState } from '@/ui';
-import { BackLink } from './back-link';
-import { PageRoot } from '@/features/hotel/page-root';
+import { EmptyState, PageFrame, Stack } from '@/ui';
 
 export type OptionsScreenProps = {
   hotelId: number;
@@ -49,25 +47,28 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
   const rooms = [...data.rooms.filter(free), ...data.rooms.filter((room) => !free(room))];
   const largest = rooms.reduce((most, { maxGuests }) => Math.max(most, maxGuests), 0);
   return (
-    <PageRoot className="wrap">
+    <PageFrame
+      back={{ href: paths.hotel(hotelId, shownStay), text: hotel.name }}
+      title={t('options.title', { name: hotel.name })}
+    >
       <PageHead
         title={t('options.title', { name: hotel.name })}
         description={t('options.description', { name: hotel.name })}
         picture={hotel.picture}
       />
-      <BackLink href={paths.hotel(hotelId, shownStay)}>{hotel.name}</BackLink>
-      <h1 className="display2">{t('options.title', { name: hotel.name })}</h1>
-      <p className="lead num">
+      <p className="muted num" data-above={8}>
         {stayText(stay, common, locale)} · {guestsText(stay, common)}
       </p>
-      <p className="lead">{t('options.lead')}</p>
-      <div className="block">
+      <p className="muted" data-above={8}>
+        {t('options.lead')}
+      </p>
+      <div data-above={32}>
         <BadStayNotice notice={badStay} />
       </div>
-      <div className="block">
+      <div data-above={32}>
         <StayForm action={pathTo()} stay={stay} wide keep={addOnsKept(chosen)} />
       </div>
-      <div className="notes">
+      <Stack gap={12} above={16}>
         <StayBounds
           minNights={hotel.minNights}
           maxNights={hotel.maxNights}
@@ -76,9 +77,9 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
           pathTo={pathTo}
         />
         <StayTerms items={data} rooms={rooms} pathTo={pathTo} />
-      </div>
+      </Stack>
       {rooms.length > 0 && stay.adults + stay.children > largest && (
-        <div className="block">
+        <div data-above={32}>
           <p className="strong">{t('price.nonePartyHint', { count: largest })}</p>
           <SplitHint
             party={stay}
@@ -88,7 +89,7 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
         </div>
       )}
       {rooms.map((room) => (
-        <div className="block" key={room.id}>
+        <div data-above={32} key={room.id}>
           <RoomCard hotelId={hotelId} room={room} stay={stay} offer={chosen} readAt={readAt} />
         </div>
       ))}
@@ -98,6 +99,6 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
         </EmptyState>
       )}
       <CompareBar stay={shownStay} />
-    </PageRoot>
+    </PageFrame>
   );
 }

@@ -7,9 +7,7 @@ import { ReviewList } from '@/features/review-list/review-list';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink } from '@/ui';
-import { BackLink } from './back-link';
-import { PageRoot } from '@/features/hotel/page-root';
+import { ButtonLink, PageFrame } from '@/ui';
 
 /** A single review, with an address that can be shared. */
 export function ReviewScreen({ hotelId, reviewId }: { hotelId: number; reviewId: number }) {
@@ -22,24 +20,27 @@ export function ReviewScreen({ hotelId, reviewId }: { hotelId: number; reviewId:
   const { hotel, review } = data;
   const title = t('reviews.one', { author: review.author });
   return (
-    <PageRoot className="wrap" data-narrow="">
+    <PageFrame
+      narrow
+      back={{ href: paths.hotelReviews(hotelId), text: t('reviews.back') }}
+      size="h1"
+      title={title}
+    >
       <PageHead title={`${title} · ${hotel.name}`} description={review.text.slice(0, 120)} />
-      <BackLink href={paths.hotelReviews(hotelId)}>{t('reviews.back')}</BackLink>
-      <h1 className="h1">{title}</h1>
-      <p className="lead">
+      <p className="muted" data-above={8}>
         <Link href={paths.hotel(hotelId)} prefetch={false}>
           {hotel.name}
         </Link>
       </p>
       <ReviewList hotelId={hotelId} reviews={[review]} alone />
-      <div className="block">
+      <div data-above={32}>
         <ScoreBars scores={review.scores} />
       </div>
-      <p className="block">
+      <p data-above={32}>
         <ButtonLink size="m" href={paths.hotelOptions(hotelId)} prefetch={false}>
           {t('reviews.book')}
         </ButtonLink>
       </p>
-    </PageRoot>
+    </PageFrame>
   );
 }

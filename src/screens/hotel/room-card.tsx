@@ -90,7 +90,7 @@ export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) 
         </span>
         <div>
           <h2 className="h3">
-            <Link href={href} prefetch={false} style={{ textDecoration: 'none' }}>
+            <Link href={href} prefetch={false}>
               {room.name}
             </Link>
           </h2>

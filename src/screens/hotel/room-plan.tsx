@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useMemo } from 'react';
 
 import {
@@ -10,35 +8,7 @@ import {
   type FloorRoomKind,
 } from '@/domain/hotel/floor-plan';
 import { useTranslation } from '@/i18n';
-import { FloorPlan } from '@/ui';
-
-const PlanRoot = styled('div')(css`
-  max-width: 440px;
-
-  &[data-wide] {
-    max-width: 640px;
-  }
-  & .rooms {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 20px;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-  }
-  & .rooms dt {
-    display: inline;
-    color: var(--ink-2);
-  }
-  & .rooms dd {
-    display: inline;
-    margin-left: 6px;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-  }
-  & .note {
-    margin-top: 8px;
-  }
-`);
+import { FloorPlan, Row, Stack } from '@/ui';
 
 const WET: readonly FloorRoomKind[] = ['bath', 'laundry', 'entrance'];
 
@@ -65,7 +35,7 @@ export function RoomPlan({ name, sizeM2, plan }: { name: string; sizeM2: number;
   }, [plan, bounds]);
   const balcony = plan.rooms.some(({ kind }) => kind === 'balcony');
   return (
-    <PlanRoot data-wide={bounds.width > bounds.depth ? '' : undefined}>
+    <Stack width={bounds.width > bounds.depth ? 640 : 480}>
       <FloorPlan
         name={t('floorPlan.of', { room: name })}
         scale={t('floorPlan.scale')}
@@ -78,19 +48,21 @@ export function RoomPlan({ name, sizeM2, plan }: { name: string; sizeM2: number;
         openings={plan.openings}
         furniture={plan.furniture}
       >
-        <dl className="rooms">
+        <Row as="dl" className="body2" gap={20} lineGap={4}>
           {plan.rooms.map((room, at) => (
-            <div key={at}>
-              <dt>{t(`floorPlan.${room.kind}`)}</dt>{' '}
-              <dd>{common('unit.size', { size: squareMetres(room).toFixed(1) })}</dd>
-            </div>
+            <Row key={at}>
+              <dt className="muted">{t(`floorPlan.${room.kind}`)}</dt>
+              <dd className="strong num">
+                {common('unit.size', { size: squareMetres(room).toFixed(1) })}
+              </dd>
+            </Row>
           ))}
-        </dl>
-        <p className="small faint note">
+        </Row>
+        <p className="small faint" data-above={8}>
           {t('floorPlan.total', { size: common('unit.size', { size: sizeM2 }) })}
           {balcony && ` ${t('floorPlan.balconyApart')}`} {t('floorPlan.note')}
         </p>
       </FloorPlan>
-    </PlanRoot>
+    </Stack>
   );
 }

@@ -1,28 +1,7 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import type { StayView } from '@/contract/common';
 import { StayForm } from '@/features/hotel/stay-form';
 import { useTranslation } from '@/i18n';
 import { Icon } from '@/ui';
-
-const ChangeRoot = styled('details')(css`
-  & > summary {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    min-height: 44px;
-    font-weight: 600;
-    font-size: var(--text-body2);
-    list-style: none;
-  }
-  &[open] > summary {
-    margin-bottom: 8px;
-  }
-  &[open] > summary .ui-icon {
-    transform: rotate(180deg);
-  }
-`);
 
 type Props = {
   action: string;
@@ -39,12 +18,12 @@ type Props = {
 export function StayChange({ open, ...form }: Props) {
   const { t } = useTranslation('hotel');
   return (
-    <ChangeRoot open={open}>
+    <details className="ui-fold" open={open}>
       <summary>
         {t('price.change')}
         <Icon name="chevron-down" size={18} />
       </summary>
       <StayForm {...form} wide />
-    </ChangeRoot>
+    </details>
   );
 }

@@ -1,11 +1,8 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useSyncExternalStore } from 'react';
 
 import { paths } from '@/config/routes';
 import type { SavedLists } from '@/contract/search/saved';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
-import { PageRoot } from '@/features/hotel/page-root';
 import { guestsText, stayText } from '@/features/hotel/stay-text';
 import { LoadState } from '@/features/load-state/load-state';
 import { isEmpty, NO_LISTS } from '@/features/saved/local-lists';
@@ -18,7 +15,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
-import { ButtonLink, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice, PageFrame, Stack } from '@/ui';
 import { KeptHotels } from './kept-hotels';
 import { StayChange } from './stay-change';
 
@@ -43,30 +40,6 @@ export type WishlistScreenProps = {
   lists: SavedLists | null;
 };
 
-const ListsRoot = styled('div')(css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 56px;
-  margin-top: 40px;
-
-  & > section:focus-visible {
-    outline-offset: 8px;
-  }
-  & .head {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: 4px 16px;
-    margin-bottom: 20px;
-  }
-  & .more {
-    display: grid;
-    justify-content: center;
-    margin-top: 32px;
-  }
-`);
-
 /** `/wishlist`: saved hotels and hotels viewed recently, all priced for one stay. */
 export function WishlistScreen({ stay, badStay, lists }: WishlistScreenProps) {
   const { t } = useTranslation('saved');
@@ -79,31 +52,32 @@ export function WishlistScreen({ stay, badStay, lists }: WishlistScreenProps) {
   if (data === undefined) return <LoadState query={query} />;
   const shownStay = stayParamsFrom(data.stay);
   return (
-    <PageRoot className="wrap">
+    <PageFrame title={t('wishlist.title')}>
       <PageHead title={t('wishlist.title')} description={t('wishlist.description')} />
-      <h1 className="display2">{t('wishlist.title')}</h1>
-      <p className="lead num">
+      <p className="muted num" data-above={8}>
         {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
       </p>
-      <p className="lead">{t('wishlist.lead')}</p>
+      <p className="muted" data-above={8}>
+        {t('wishlist.lead')}
+      </p>
       <StayChange action={paths.wishlist()} stay={data.stay} open={badStay?.why === 'REFUSED'} />
       <BadStayNotice notice={badStay} />
       {status === 'unauthenticated' && <VisitorNotice stay={shownStay} />}
       <SavedContext value={saved}>
         <ComparedNotice stay={shownStay} />
-        <ListsRoot>
+        <Stack gap={56} above={40}>
           <KeptHotels stay={stay} />
           <ViewedHotels stay={stay} />
-        </ListsRoot>
+        </Stack>
       </SavedContext>
-    </PageRoot>
+    </PageFrame>
   );
 }
 
 function VisitorNotice({ stay }: { stay: StayParams }) {
   const { t } = useTranslation('saved');
   return (
-    <div className="block">
+    <div data-above={32}>
       <noscript>
         <FormNotice tone="warn" still>
           {t('wishlist.noScript')}
@@ -135,7 +109,7 @@ function ComparedNotice({ stay }: { stay: StayParams }) {
   const { rooms } = useSaved();
   if (rooms.length === 0) return null;
   return (
-    <p className="block">
+    <p data-above={32}>
       <ButtonLink
         size="m"
         variant="secondary"

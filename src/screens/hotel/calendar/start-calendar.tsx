@@ -9,7 +9,7 @@ import type { HotelT } from '@/features/hotel/texts';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon, formatWonShort } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, Card, type DayInfo, mediaQuery, Skeleton } from '@/ui';
+import { ButtonLink, type DayInfo, mediaQuery, Row, Skeleton } from '@/ui';
 
 const StayCalendar = dynamic(
   () => import('@/ui/calendar/stay-calendar').then((module) => module.StayCalendar),
@@ -107,7 +107,7 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
         }}
       />
       {chosen !== null && (
-        <Card look="quiet" className="chosen num">
+        <Row justify="between" gap={16} above={16} ground="quiet" className="num">
           <p>
             <span className="small faint">{t('calendar.chosen')}</span>
             <br />
@@ -120,7 +120,7 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
           <ButtonLink href={hrefOf(chosen.checkIn, chosen.checkOut)} prefetch={false}>
             {t('calendar.go')}
           </ButtonLink>
-        </Card>
+        </Row>
       )}
     </>
   );

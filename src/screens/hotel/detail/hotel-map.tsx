@@ -18,7 +18,6 @@ import { placeLabels } from '@/features/result-map/place-labels';
 
 const MapRoot = styled('div')(css`
   height: 400px;
-  margin-bottom: 28px;
   border-radius: var(--radius-l);
   overflow: hidden;
 

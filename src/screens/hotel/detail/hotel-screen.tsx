@@ -26,10 +26,10 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
-import { Breadcrumb, Icon, media } from '@/ui';
+import { Breadcrumb, Grid, Icon, media, Row, Section, Stack } from '@/ui';
 import { HotelMap } from './hotel-map';
 import { HotelNotice, HotelSections } from './hotel-sections';
-import { PlanWays, WaysRoot } from './hotel-ways';
+import { PlanWays } from './hotel-ways';
 import { PriceBar, PriceBox } from './price-box';
 
 export type HotelScreenProps = {
@@ -43,15 +43,11 @@ export type HotelScreenProps = {
 const HotelRoot = styled('div')(css`
   padding-block: 20px 96px;
 
+  & > .notes:not(:empty) {
+    margin-top: 24px;
+  }
   & > .crumbs {
     margin-bottom: 16px;
-  }
-  & .notes {
-    display: grid;
-    gap: 12px;
-  }
-  & .notes:not(:empty) {
-    margin-top: 24px;
   }
   & .columns {
     display: grid;
@@ -68,15 +64,6 @@ const HotelRoot = styled('div')(css`
   & .columns > .story {
     grid-column: 1;
   }
-  & .part {
-    padding-top: 64px;
-  }
-  & .part > h2 {
-    margin-bottom: 20px;
-  }
-  & .part > .hint {
-    margin: -16px 0 20px;
-  }
   ${media.belowMedium} {
     & .columns {
       grid-template-columns: minmax(0, 1fr);
@@ -90,14 +77,15 @@ const HotelRoot = styled('div')(css`
     }
   }
   ${media.belowSmall} {
+    & h1 {
+      font-size: var(--text-h1);
+      line-height: var(--leading-h1);
+    }
     & {
       padding-block: 0 64px;
     }
     & > .crumbs {
       display: none;
-    }
-    & .part {
-      padding-top: 56px;
     }
   }
 `);
@@ -168,10 +156,10 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
         />
       </div>
       <PictureGallery name={hotel.name} pictures={hotel.pictures} />
-      <div className="notes">
+      <Stack gap={12} className="notes">
         <BadStayNotice notice={badStay} />
         <HotelNotice hotelId={hotelId} />
-      </div>
+      </Stack>
       <div className="columns">
         <HotelHeading hotel={hotel} />
         <div className="side">
@@ -185,18 +173,17 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
           />
         </div>
       </div>
-      <section className="part" aria-labelledby="hotel-plan">
-        <h2 className="h2" id="hotel-plan">
-          {t('section.plan')}
-        </h2>
+      <Section id="hotel-plan" heading={t('section.plan')} gap={20} above={64}>
         <PlanWays hotelId={hotelId} stay={shownStay} tour={hotel.tourOffered} />
-      </section>
+      </Section>
       {others !== undefined && others.hotels.length > 0 && (
-        <section className="part" aria-labelledby="hotel-others">
-          <h2 className="h2" id="hotel-others">
-            {t('section.others')}
-          </h2>
-          <p className="body2 muted hint">{t('section.othersHint')}</p>
+        <Section
+          id="hotel-others"
+          heading={t('section.others')}
+          gap={20}
+          above={64}
+          lead={t('section.othersHint')}
+        >
           <HotelCards
             hotels={others.hotels.slice(0, ROW)}
             stay={shownStay}
@@ -204,9 +191,9 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
             t={common}
             layout="row"
           />
-        </section>
+        </Section>
       )}
-      <div className="part">
+      <div data-above={64}>
         <NeighbourHotels hotelId={hotelId} query={shownStay} />
       </div>
       <PriceBar hotel={hotel} />
@@ -262,37 +249,57 @@ function NeighbourHotels({ hotelId, query }: { hotelId: number; query: StayParam
   return (
     <nav aria-label={t(isSearch ? 'section.searched' : 'section.ways')}>
       {isSearch && (
-        <p className="body2 muted num" style={{ marginBottom: 12 }}>
+        <p className="body2 muted num">
           <Link
             href={searchHref(search, { page: search.page })}
             prefetch={false}
-            style={{ textDecoration: 'underline' }}
+            className="ui-link"
           >
             {t('ways.results')}
           </Link>{' '}
           · {t('ways.place', { place: data.place, total: data.total })}
         </p>
       )}
-      <WaysRoot data-sides="">
+      <Grid columns={2} gap={12}>
         {previous !== null && (
-          <Link href={hrefOf(previous)} prefetch={false} rel="prev">
+          <Row
+            as={Link}
+            gap={12}
+            nowrap
+            ground="line"
+            className="ui-way"
+            href={hrefOf(previous)}
+            prefetch={false}
+            rel="prev"
+          >
             <Icon name="chevron-left" />
             <span>
               <span className="small faint">{t('ways.previous')}</span>
               <span className="name">{previous.name}</span>
             </span>
-          </Link>
+          </Row>
         )}
         {next !== null && (
-          <Link href={hrefOf(next)} prefetch={false} rel="next" data-side="next">
+          <Row
+            as={Link}
+            justify="end"
+            gap={12}
+            nowrap
+            ground="line"
+            className="ui-way"
+            href={hrefOf(next)}
+            prefetch={false}
+            rel="next"
+            data-side="next"
+          >
             <span>
               <span className="small faint">{t('ways.next')}</span>
               <span className="name">{next.name}</span>
             </span>
             <Icon name="chevron-right" />
-          </Link>
+          </Row>
         )}
-      </WaysRoot>
+      </Grid>
     </nav>
   );
 }

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
@@ -7,34 +5,12 @@ import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Accordion, ButtonLink, FormNotice, LengthLadder, RefundTimeline } from '@/ui';
+import { Accordion, ButtonLink, FormNotice, LengthLadder, RefundTimeline, Section } from '@/ui';
 import { AmenityList, NeighbourList, PolicyList } from '@/features/hotel/hotel-facts';
 import { ReviewList } from '@/features/review-list/review-list';
 import { RoomSummaries } from './room-summary';
 import { ScoreBars } from '@/features/hotel/score-bars';
 import { ladderTexts, refundTexts } from '@/features/hotel/texts';
-
-const SectionsRoot = styled('div')(css`
-  & > section {
-    padding-top: 56px;
-  }
-  & > section > h2 {
-    margin-bottom: 16px;
-  }
-  & > section > .hint {
-    margin: -12px 0 20px;
-  }
-  & .prose {
-    white-space: pre-line;
-    max-width: 68ch;
-  }
-  & .all {
-    margin-top: 20px;
-  }
-  & .scores {
-    margin-bottom: 12px;
-  }
-`);
 
 /** The hotel's current notice, if it has one. */
 export function HotelNotice({ hotelId }: { hotelId: number }) {
@@ -59,17 +35,13 @@ export function HotelSections(props: {
   const { t } = useTranslation('hotel');
   const locale = useLocale();
   const section = (name: string, title: string, content: ReactNode, hint?: string) => (
-    <section aria-labelledby={`hotel-${name}`}>
-      <h2 className="h2" id={`hotel-${name}`}>
-        {title}
-      </h2>
-      {hint !== undefined && <p className="body2 muted hint">{hint}</p>}
+    <Section id={`hotel-${name}`} above={56} heading={title} lead={hint}>
       {content}
-    </section>
+    </Section>
   );
   return (
-    <SectionsRoot>
-      {section('about', t('section.about'), <p className="prose">{hotel.description}</p>)}
+    <>
+      {section('about', t('section.about'), <p className="ui-prose">{hotel.description}</p>)}
       {section(
         'rooms',
         t('section.rooms'),
@@ -81,7 +53,6 @@ export function HotelSections(props: {
             freeCancellation={hotel.offer?.freeCancellation ?? false}
           />
           <ButtonLink
-            className=" all"
             variant="secondary"
             fullWidth
             href={paths.hotelOptions(hotel.id, stay)}
@@ -131,7 +102,7 @@ export function HotelSections(props: {
         ) : (
           <>
             {hotel.scores !== null && (
-              <div className="scores">
+              <div>
                 <ScoreBars scores={hotel.scores} />
               </div>
             )}
@@ -159,6 +130,6 @@ export function HotelSections(props: {
             }))}
           />,
         )}
-    </SectionsRoot>
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { useRouter } from 'next/router';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { PageRoot } from '@/features/hotel/page-root';
 import { ScoreBars } from '@/features/hotel/score-bars';
 import { LoadState } from '@/features/load-state/load-state';
 import { ReviewList } from '@/features/review-list/review-list';
@@ -14,8 +13,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, EmptyState, Pagination, Rating } from '@/ui';
-import { BackLink } from '../back-link';
+import { ButtonLink, EmptyState, PageFrame, Pagination, Rating, Section, Stack } from '@/ui';
 import { ReviewFilters } from './review-filters';
 import { type ReviewListParams, reviewsPath, reviewsRequest } from './review-list-params';
 
@@ -40,7 +38,11 @@ export function ReviewsScreen(props: { hotelId: number; page: number; filter: Re
     </ButtonLink>
   );
   return (
-    <PageRoot className="wrap" data-narrow="">
+    <PageFrame
+      narrow
+      back={{ href: paths.hotel(hotelId), text: hotel.name }}
+      title={t('reviews.title', { name: hotel.name })}
+    >
       <PageHead
         title={t('reviews.title', { name: hotel.name })}
         description={t('reviews.description', { name: hotel.name })}
@@ -55,10 +57,8 @@ export function ReviewsScreen(props: { hotelId: number; page: number; filter: Re
           ]),
         ]}
       />
-      <BackLink href={paths.hotel(hotelId)}>{hotel.name}</BackLink>
-      <h1 className="display2">{t('reviews.title', { name: hotel.name })}</h1>
       {score !== null && (
-        <p className="lead">
+        <p className="muted" data-above={8}>
           <Rating
             value={score.toFixed(1)}
             label={t('heading.rating', { score: score.toFixed(1) })}
@@ -67,27 +67,27 @@ export function ReviewsScreen(props: { hotelId: number; page: number; filter: Re
         </p>
       )}
       {total > 0 && (
-        <div className="block">
+        <div data-above={32}>
           <ReviewFilters hotelId={hotelId} filter={filter} choices={choices} />
         </div>
       )}
       {narrowed && (
-        <p className="block" role="status">
+        <p data-above={32} role="status">
           <strong className="num">{review('filter.found', { count: found.total })}</strong>
           {found.score !== null &&
             ` · ${review('filter.foundScore', { score: found.score.toFixed(1) })}`}{' '}
-          <Link className="clear" href={reviewsPath(hotelId, {})} prefetch={false} scroll={false}>
+          <Link className="ui-link" href={reviewsPath(hotelId, {})} prefetch={false} scroll={false}>
             {review('filter.clear')}
           </Link>
         </p>
       )}
       {found.scores !== null && (
-        <div className="block">
+        <div data-above={32}>
           <ScoreBars scores={found.scores} />
         </div>
       )}
       {reviews.length === 0 ? (
-        <div className="block">
+        <div data-above={32}>
           {total === 0 ? (
             <EmptyState icon="star" title={t('reviews.empty')} actions={rooms}>
               {t('reviews.emptyHint')}
@@ -113,7 +113,7 @@ export function ReviewsScreen(props: { hotelId: number; page: number; filter: Re
         </div>
       ) : (
         <>
-          <div className="block">
+          <div data-above={32}>
             <ReviewList hotelId={hotelId} reviews={reviews} />
           </div>
           <Pagination
@@ -128,13 +128,13 @@ export function ReviewsScreen(props: { hotelId: number; page: number; filter: Re
               page: (to) => t('reviews.page', { page: to }),
             }}
           />
-          <p className="block">{rooms}</p>
+          <p data-above={32}>{rooms}</p>
         </>
       )}
-      <div className="block">
+      <div data-above={32}>
         <RemovedReviews removed={removed} />
       </div>
-    </PageRoot>
+    </PageFrame>
   );
 }
 
@@ -145,11 +145,8 @@ function RemovedReviews({ removed }: Props) {
   const { t } = useTranslation('review');
   const count = removed.reduce((sum, one) => sum + one.count, 0);
   return (
-    <section aria-labelledby="removed-title">
-      <h2 id="removed-title" className="title">
-        {t('removed.title')}
-      </h2>
-      <div className="body2 muted" style={{ display: 'grid', gap: 4, marginTop: 8 }}>
+    <Section id="removed-title" size="title" gap={8} heading={t('removed.title')}>
+      <Stack gap={4} className="body2 muted">
         <p>{count === 0 ? t('removed.none') : t('removed.count', { count })}</p>
         {count > 0 && (
           <ul data-testid="removed">
@@ -161,7 +158,7 @@ function RemovedReviews({ removed }: Props) {
           </ul>
         )}
         <p>{t('removed.rule')}</p>
-      </div>
-    </section>
+      </Stack>
+    </Section>
   );
 }

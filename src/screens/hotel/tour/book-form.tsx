@@ -9,7 +9,7 @@ import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button } from '@/ui';
+import { Button, Stack } from '@/ui';
 import { isOfTheTime } from './requests';
 import { SubmitNotice } from './submit-notice';
 import {
@@ -77,8 +77,9 @@ export function BookForm({ hotelId, date, time, user, summary, onNoTime, onTimeP
 
   return (
     <FormProvider {...form}>
-      <form
-        className="stack"
+      <Stack
+        as="form"
+        gap={20}
         noValidate
         onSubmit={(event) => {
           if (time === null) {
@@ -90,14 +91,14 @@ export function BookForm({ hotelId, date, time, user, summary, onNoTime, onTimeP
       >
         <VisitorFields email={user.email} />
         <SubmitNotice problem={problem} />
-        <div className="stack" data-tight="">
+        <Stack gap={8}>
           {summary !== null && <p className="strong num">{summary}</p>}
           <Button type="submit" needsScript fullWidth loading={book.isPending || leaving}>
             {t('book')}
           </Button>
           <p className="body2 muted">{t('bookNote')}</p>
-        </div>
-      </form>
+        </Stack>
+      </Stack>
     </FormProvider>
   );
 }

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useState } from 'react';
 
 import type { TourView } from '@/contract/hotel/tour';
@@ -9,11 +7,7 @@ import { useApiMutation } from '@/lib/api/hooks';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { SubmitNotice } from './submit-notice';
 import { TourWhen } from '@/features/tour/tour-when';
-
-const BodyRoot = styled('div')(css`
-  display: grid;
-  gap: 16px;
-`);
+import { Stack } from '@/ui';
 
 type Props = {
   tour: TourView;
@@ -59,14 +53,14 @@ export function CancelTour({ tour, refetch, onClose }: Props) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <BodyRoot>
+      <Stack>
         <p className="strong">{tour.hotel.name}</p>
         <p className="num">
           <TourWhen tour={tour} />
         </p>
         <p className="muted">{t('cancel.text')}</p>
         <SubmitNotice problem={problem} />
-      </BodyRoot>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import type { Night } from '@/domain/stay/stay';
 import { useProblem, type Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, ButtonLink } from '@/ui';
+import { Button, ButtonLink, Row, Stack } from '@/ui';
 import { isOfTheTime } from './requests';
 import { SubmitNotice } from './submit-notice';
 import { TourWhen } from '@/features/tour/tour-when';
@@ -47,8 +47,9 @@ export function ChangeForm({ tour, date, time, summary, onNoTime, onTimeProblem 
   };
 
   return (
-    <form
-      className="stack"
+    <Stack
+      as="form"
+      gap={20}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -59,14 +60,14 @@ export function ChangeForm({ tour, date, time, summary, onNoTime, onTimeProblem 
       </p>
       <SubmitNotice problem={problem} />
       {summary !== null && <p className="strong num">{summary}</p>}
-      <div className="actions">
+      <Row>
         <Button type="submit" needsScript loading={change.isPending || leaving}>
           {t('change.submit')}
         </Button>
         <ButtonLink variant="secondary" href={back} prefetch={false}>
           {t('change.keep')}
         </ButtonLink>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
@@ -9,30 +7,13 @@ import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Banner, Button, ButtonLink, DefinitionList, Icon } from '@/ui';
+import { Banner, Button, ButtonLink, DefinitionList, Icon, Row, Stack } from '@/ui';
 import { tourRequest } from './requests';
 import { ToMyTours } from './to-my-tours';
 import { TourTag } from '@/features/tour/tour-tag';
 import { TourWhen } from '@/features/tour/tour-when';
 
 const CancelTour = dynamic(() => import('./cancel-tour').then((m) => m.CancelTour), { ssr: false });
-
-const DetailRoot = styled('div')(css`
-  display: grid;
-  gap: 24px;
-
-  & > .title {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
-  }
-  & .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`);
 
 /** A tour of the member: time, place and visitors, with buttons to move and cancel it. */
 export function TourDetail({ id }: { id: string }) {
@@ -49,11 +30,11 @@ function Detail({ tour, refetch }: { tour: TourView; refetch: () => Promise<unkn
   const { id, state, hotel, visitor, note, open } = tour;
   const known = (text: string) => text || t('detail.forgotten');
   return (
-    <DetailRoot>
-      <div className="title">
+    <Stack gap={24}>
+      <Row gap={12} lineGap={4}>
         <h1 className="display2">{t('detail.title')}</h1>
         <TourTag state={state} />
-      </div>
+      </Row>
       <div role="status">
         <Banner
           tone={open ? 'accent' : 'neutral'}
@@ -76,7 +57,7 @@ function Detail({ tour, refetch }: { tour: TourView; refetch: () => Promise<unkn
           ...(note === '' ? [] : [{ term: t('field.note'), value: note }]),
         ]}
       />
-      <div className="actions">
+      <Row>
         {open && (
           <>
             <ButtonLink
@@ -107,10 +88,10 @@ function Detail({ tour, refetch }: { tour: TourView; refetch: () => Promise<unkn
           {formatTel(hotel.phone, locale)}
         </ButtonLink>
         <ToMyTours />
-      </div>
+      </Row>
       {cancelling && (
         <CancelTour tour={tour} refetch={refetch} onClose={() => setCancelling(false)} />
       )}
-    </DetailRoot>
+    </Stack>
   );
 }

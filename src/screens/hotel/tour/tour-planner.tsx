@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -11,7 +9,7 @@ import type { Problem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, FormNotice, media, RadioGroup } from '@/ui';
+import { ButtonLink, FormNotice, RadioGroup, Section, Stack } from '@/ui';
 import { BookForm } from './book-form';
 import { ChangeForm } from './change-form';
 import { DayChoice } from './day-choice';
@@ -19,23 +17,6 @@ import { timesRequest, type TourPlace, tourRequest } from './requests';
 import { ToMyTours } from './to-my-tours';
 
 type TourDayView = ResponseOf<typeof contract.getPossibleTime>;
-
-const TimesRoot = styled('div')(css`
-  display: grid;
-  gap: 16px;
-
-  & .options {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  & .name {
-    font-variant-numeric: tabular-nums;
-  }
-  ${media.small} {
-    & .options {
-      grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
-    }
-  }
-`);
 
 type Props = {
   day: TourDayView;
@@ -67,7 +48,7 @@ function TimeChoice({ day, value, onValue, current, error, problem }: Props) {
     }
   };
   return (
-    <TimesRoot>
+    <Stack>
       {problem !== null && (
         <FormNotice
           tone="danger"
@@ -89,6 +70,7 @@ function TimeChoice({ day, value, onValue, current, error, problem }: Props) {
       )}
       {times.length > 0 && (
         <RadioGroup
+          className="ui-times"
           look="cards"
           name="time"
           legend={t('time.of', { date: formatNight(day.date, locale, 'short') })}
@@ -104,7 +86,7 @@ function TimeChoice({ day, value, onValue, current, error, problem }: Props) {
           }))}
         />
       )}
-    </TimesRoot>
+    </Stack>
   );
 }
 
@@ -117,31 +99,6 @@ export type TourPlannerProps = TourPlace & {
   /** Id of the tour that is being moved, or null for a new one. */
   change: string | null;
 };
-
-const PlannerRoot = styled('div')(css`
-  display: grid;
-  gap: 40px;
-  margin-top: 32px;
-
-  & > section {
-    display: grid;
-    gap: 16px;
-    min-width: 0;
-    scroll-margin-top: var(--header-offset, 80px);
-  }
-  & .stack {
-    display: grid;
-    gap: 20px;
-  }
-  & .stack[data-tight] {
-    gap: 8px;
-  }
-  & .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`);
 
 /** The choice of a day, a time and the visitor's details, which books a tour or moves one. */
 export function TourPlanner(props: TourPlannerProps) {
@@ -181,11 +138,8 @@ export function TourPlanner(props: TourPlannerProps) {
   };
 
   return (
-    <PlannerRoot>
-      <section aria-labelledby="tour-day">
-        <h2 className="h3" id="tour-day">
-          {t('day.title')}
-        </h2>
+    <Stack gap={40} above={32}>
+      <Section id="tour-day" size="h3" heading={t('day.title')}>
         {day.data !== undefined && (
           <DayChoice
             hotelId={hotelId}
@@ -196,11 +150,8 @@ export function TourPlanner(props: TourPlannerProps) {
             change={change}
           />
         )}
-      </section>
-      <section aria-labelledby="tour-time" ref={times}>
-        <h2 className="h3" id="tour-time">
-          {t('time.title')}
-        </h2>
+      </Section>
+      <Section id="tour-time" size="h3" heading={t('time.title')} ref={times}>
         {day.data === undefined ? (
           <LoadState query={day} level={3} />
         ) : (
@@ -217,11 +168,8 @@ export function TourPlanner(props: TourPlannerProps) {
             problem={problem?.date === date ? problem.what : null}
           />
         )}
-      </section>
-      <section aria-labelledby="tour-who">
-        <h2 className="h3" id="tour-who">
-          {t(change === null ? 'who.title' : 'change.title')}
-        </h2>
+      </Section>
+      <Section id="tour-who" size="h3" heading={t(change === null ? 'who.title' : 'change.title')}>
         {!signedIn && (
           <FormNotice
             still
@@ -257,7 +205,7 @@ export function TourPlanner(props: TourPlannerProps) {
             tour={tour.data}
           />
         )}
-      </section>
-    </PlannerRoot>
+      </Section>
+    </Stack>
   );
 }

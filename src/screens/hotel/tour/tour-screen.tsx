@@ -6,9 +6,7 @@ import type { TourPlace } from './requests';
 import { TourDetail } from './tour-detail';
 import { TourPlanner } from './tour-planner';
 import { useLocale, useTranslation } from '@/i18n';
-import { ButtonLink, FormNotice } from '@/ui';
-import { BackLink } from '../back-link';
-import { PageRoot } from '@/features/hotel/page-root';
+import { ButtonLink, FormNotice, PageFrame, Stack } from '@/ui';
 
 /**
  * What the address asks for: one of the member's tours, or the times at which a tour is possible.
@@ -51,58 +49,58 @@ export function TourScreen({ hotelId, roomId, hotel, minutes, today, ...rest }: 
       {t('call')} {formatTel(hotel.phone, locale)}
     </ButtonLink>
   );
+  const back = { href: paths.hotel(hotelId), text: hotel.name };
   const head = (
-    <>
-      <PageHead
-        title={t('title', { name: hotel.name })}
-        description={t('description', { name: hotel.name })}
-      />
-      <BackLink href={paths.hotel(hotelId)}>{hotel.name}</BackLink>
-    </>
+    <PageHead
+      title={t('title', { name: hotel.name })}
+      description={t('description', { name: hotel.name })}
+    />
   );
   if (view.kind === 'show') {
     return (
-      <PageRoot className="wrap" data-narrow="">
+      <PageFrame narrow back={back}>
         {head}
         <TourDetail key={view.id} id={view.id} />
-      </PageRoot>
+      </PageFrame>
     );
   }
   const { change, badDate } = view;
   return (
-    <PageRoot className="wrap" data-narrow="">
+    <PageFrame narrow back={back}>
       {head}
       <h1 className="display2">{t(change === null ? 'h1' : 'change.h1')}</h1>
       {!hotel.tourOffered && change === null ? (
         <>
-          <p className="lead">{t('notOffered')}</p>
-          <p className="block">{call}</p>
+          <p className="muted" data-above={8}>
+            {t('notOffered')}
+          </p>
+          <p data-above={32}>{call}</p>
         </>
       ) : (
         <>
-          <p className="lead">
+          <p className="muted" data-above={8}>
             {change === null ? `${t('lead')} ${t('takes', { count: minutes })}` : t('change.lead')}
           </p>
-          <div className="notes">
+          <Stack gap={12} above={16}>
             {badDate !== null && (
               <FormNotice tone="warn" title={t('day.bad')}>
                 {badDate}
               </FormNotice>
             )}
-          </div>
+          </Stack>
           <TourPlanner
             key={change}
             {...{ hotelId, roomId, today, signedIn, change }}
             date={view.date}
             time={view.time}
           />
-          <div className="block">
+          <div data-above={32}>
             <FormNotice still action={call}>
               {t('phone')}
             </FormNotice>
           </div>
         </>
       )}
-    </PageRoot>
+    </PageFrame>
   );
 }

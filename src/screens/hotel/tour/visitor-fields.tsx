@@ -1,33 +1,9 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useFormContext } from 'react-hook-form';
 
 import { TOUR_PEOPLE } from '@/domain/hotel/tour';
 import { useTranslation } from '@/i18n';
-import { Checkbox, ConsentDetails, media, Select, TextArea, TextField } from '@/ui';
+import { Checkbox, ConsentDetails, Grid, Select, Stack, TextArea, TextField } from '@/ui';
 import { NOTE_MAX, type TourFormValues } from './tour-form-schema';
-
-const FieldsRoot = styled('div')(css`
-  display: grid;
-  gap: 20px;
-
-  & details {
-    margin: 4px 0 0 32px;
-  }
-  ${media.small} {
-    & .pair {
-      display: grid;
-      grid-template-columns: 1fr 1fr;
-      gap: 20px;
-    }
-  }
-  ${media.belowSmall} {
-    & .pair {
-      display: grid;
-      gap: 20px;
-    }
-  }
-`);
 
 const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
 
@@ -42,8 +18,8 @@ export function VisitorFields({ email }: { email: string }) {
   const note = watch('note');
 
   return (
-    <FieldsRoot>
-      <div className="pair">
+    <Stack gap={20}>
+      <Grid columns={[1, 2]} gap={20}>
         <TextField
           {...register('name')}
           label={t('field.name')}
@@ -62,8 +38,8 @@ export function VisitorFields({ email }: { email: string }) {
           required
           error={errors.tel?.message}
         />
-      </div>
-      <div className="pair">
+      </Grid>
+      <Grid columns={[1, 2]} gap={20}>
         <Select
           {...register('people')}
           label={t('field.people')}
@@ -72,7 +48,7 @@ export function VisitorFields({ email }: { email: string }) {
             label: t('people', { count: at + 1 }),
           }))}
         />
-      </div>
+      </Grid>
       <TextArea
         {...register('note')}
         label={t('field.note')}
@@ -83,7 +59,7 @@ export function VisitorFields({ email }: { email: string }) {
         error={errors.note?.message}
       />
       <p className="body2 muted">{t('field.mail', { email })}</p>
-      <div>
+      <div className="ui-consent">
         <Checkbox
           {...register('privacy')}
           label={t('consent.label')}
@@ -97,6 +73,6 @@ export function VisitorFields({ email }: { email: string }) {
           }))}
         />
       </div>
-    </FieldsRoot>
+    </Stack>
   );
 }

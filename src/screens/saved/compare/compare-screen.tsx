@@ -14,8 +14,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
-import { ButtonLink, EmptyState, FormNotice } from '@/ui';
-import { PageRoot } from '@/features/hotel/page-root';
+import { ButtonLink, EmptyState, FormNotice, PageFrame, Stack } from '@/ui';
 import type { ComparedRoomsParams } from './compared-rooms-params';
 import { StayChange } from '../stay-change';
 
@@ -57,10 +56,9 @@ export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreen
   const isUnknown = requested.malformed || rooms.length < ids.length;
   const free = SAVED_LIMITS.rooms - rooms.length;
   return (
-    <PageRoot className="wrap">
+    <PageFrame title={t('compare.title')}>
       <PageHead title={t('compare.title')} description={t('compare.description')} />
-      <h1 className="display2">{t('compare.title')}</h1>
-      <p className="lead num">
+      <p className="muted num" data-above={8}>
         {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
       </p>
       {rooms.length > 0 && (
@@ -71,7 +69,7 @@ export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreen
           open={badStay?.why === 'REFUSED'}
         />
       )}
-      <div className="notes">
+      <Stack gap={12} above={16}>
         <BadStayNotice notice={badStay} />
         {isUnknown && (
           <FormNotice tone="warn" still>
@@ -79,10 +77,10 @@ export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreen
           </FormNotice>
         )}
         {requested.tooMany && <FormNotice still>{t('compare.tooMany')}</FormNotice>}
-      </div>
+      </Stack>
       {rooms.length > 0 && (
         <>
-          <div className="table">
+          <div data-above={16}>
             <CompareTable
               ref={table}
               rooms={rooms}
@@ -93,12 +91,16 @@ export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreen
               }}
             />
           </div>
-          <p className="lead body2 num">
+          <p className="muted body2 num" data-above={8}>
             {rooms.length > 1 && `${t('compare.differsHint')} `}
             {t('compare.price')}{' '}
             {t('compare.readAt', { when: formatInstant(data.readAt, locale, { style: 'short' }) })}
           </p>
-          {free > 0 && <p className="lead body2">{t('compare.addMore', { count: free })}</p>}
+          {free > 0 && (
+            <p className="muted body2" data-above={8}>
+              {t('compare.addMore', { count: free })}
+            </p>
+          )}
         </>
       )}
       {requested.ids === null && (
@@ -112,7 +114,7 @@ export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreen
         <LoadState query={{ ...query, isError: false }} level={2} />
       )}
       {rooms.length === 0 && !isOnItsWay && <NoRooms stay={shownStay} />}
-    </PageRoot>
+    </PageFrame>
   );
 }
 
