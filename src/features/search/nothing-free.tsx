@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import type { Contract } from '@/contract';
@@ -7,18 +5,8 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { codesOfFilter, isAmenityFilter } from '@/contract/search/search-filters';
 import { SplitHint } from '../hotel-card/split-hint';
 import { useTranslation } from '@/i18n';
-import { chipClass, EmptyState } from '@/ui';
+import { chipClass, EmptyState, Row } from '@/ui';
 import { searchHref, withAmenity, type SearchChange, type SearchState } from './search-state';
-
-const Root = styled('div')(css`
-  & .drops {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 8px;
-    margin-top: 16px;
-  }
-`);
 
 type Results = ResponseOf<Contract['listHotels']>;
 type Single = 'type' | 'grade' | 'score' | 'tour' | 'refundable' | 'size' | 'keyword' | 'bounds';
@@ -50,27 +38,25 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
   const { largestParty: largest, stay } = results;
   if (largest !== null) {
     return (
-      <Root>
-        <EmptyState
-          icon="search"
-          level={2}
-          title={t('empty.party', { count: stay.adults + stay.children })}
-        >
-          <p>{t('empty.largest', { count: largest })}</p>
-          <SplitHint
-            party={stay}
-            largest={largest}
-            hrefOf={({ adults, children }) =>
-              searchHref(state, { adults: String(adults), children: String(children) })
-            }
-          />
-        </EmptyState>
-      </Root>
+      <EmptyState
+        icon="search"
+        level={2}
+        title={t('empty.party', { count: stay.adults + stay.children })}
+      >
+        <p>{t('empty.largest', { count: largest })}</p>
+        <SplitHint
+          party={stay}
+          largest={largest}
+          hrefOf={({ adults, children }) =>
+            searchHref(state, { adults: String(adults), children: String(children) })
+          }
+        />
+      </EmptyState>
     );
   }
 
   return (
-    <Root>
+    <>
       <EmptyState
         icon="search"
         level={2}
@@ -79,7 +65,7 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
         {results.without.length === 0 ? t('empty.text') : t('empty.without')}
       </EmptyState>
       {results.without.length === 0 ? null : (
-        <p className="drops">
+        <Row as="p" justify="center" above={16}>
           {results.without.slice(0, 5).map(({ filter, hotels }) => {
             const { name, change } = dropped(filter);
             return (
@@ -96,8 +82,8 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
               </Link>
             );
           })}
-        </p>
+        </Row>
       )}
-    </Root>
+    </>
   );
 }

@@ -1,59 +1,9 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import type { Picture as PictureView } from '@/contract/common';
-import { media, Picture } from '@/ui';
 import { keepTogether } from '@/i18n/keep-together';
-
-const GridRoot = styled('ul')(css`
-  display: grid;
-  grid-template-columns: repeat(2, 1fr);
-  gap: 40px 24px;
-  margin: 32px 0 48px;
-
-  & .link {
-    display: block;
-    border-radius: var(--radius-m);
-  }
-  & .photo {
-    display: block;
-    aspect-ratio: 16 / 9;
-    border-radius: var(--radius-m);
-    overflow: hidden;
-  }
-  & .photo img {
-    transition: transform var(--motion);
-  }
-  & .name {
-    margin-top: 16px;
-  }
-  & .more {
-    margin-top: 4px;
-    color: var(--ink-2);
-  }
-  & .facts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 12px;
-    margin-top: 8px;
-    font-size: var(--text-body2);
-    color: var(--ink-3);
-    font-variant-numeric: tabular-nums;
-  }
-  ${media.hover} {
-    & .link:hover img {
-      transform: scale(1.02);
-    }
-  }
-  ${media.belowSmall} {
-    & {
-      grid-template-columns: 1fr;
-      gap: 32px;
-    }
-  }
-`);
+import { Grid, Picture, Row } from '@/ui';
 
 export type GridCard = {
   readonly key: string;
@@ -75,11 +25,11 @@ export function CardGrid(props: {
   const { cards, level = 2, eager = 0 } = props;
   const Heading = `h${level}` as const;
   return (
-    <GridRoot>
+    <Grid as="ul" columns={[1, 2]} gap={24} lineGap={40} above={32} className="ui-cards">
       {cards.map(({ key, href, picture, title, summary, facts }, at) => (
         <li key={key}>
-          <Link className="link" href={href} prefetch={false}>
-            <span className="photo">
+          <Link className="ui-zoom" href={href} prefetch={false}>
+            <span className="ui-photo" data-ratio="wide">
               <Picture
                 name={picture.name}
                 blur={picture.blur}
@@ -88,18 +38,20 @@ export function CardGrid(props: {
                 priority={at < eager}
               />
             </span>
-            <Heading className="name h3">{title}</Heading>
-            <p className="more">{keepTogether(summary)}</p>
+            <Heading className="h3">{title}</Heading>
+            <p className="muted" data-above={4}>
+              {keepTogether(summary)}
+            </p>
             {facts.length === 0 ? null : (
-              <p className="facts">
+              <Row as="p" gap={12} lineGap={0} above={8} className="body2 faint num">
                 {facts.map((fact, index) => (
                   <span key={index}>{fact}</span>
                 ))}
-              </p>
+              </Row>
             )}
           </Link>
         </li>
       ))}
-    </GridRoot>
+    </Grid>
   );
 }

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
@@ -11,48 +9,8 @@ import { useLocale, useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
-import { Button, ButtonLink, media } from '@/ui';
 import { keepTogether } from '@/i18n/keep-together';
-
-const CouponsRoot = styled('ul')(css`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));
-  gap: 16px;
-  margin-top: 20px;
-
-  & > li {
-    display: grid;
-    grid-template-rows: auto 1fr auto;
-    gap: 16px;
-    padding: 20px 24px;
-    border-radius: var(--radius-m);
-    box-shadow: inset 0 0 0 1px var(--line);
-  }
-  & > li > dl {
-    align-content: start;
-  }
-  & .value {
-    font-size: var(--text-h3);
-    line-height: var(--leading-h3);
-    font-weight: 700;
-    color: var(--accent-strong);
-    font-variant-numeric: tabular-nums;
-  }
-  & .more {
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    color: var(--ink-3);
-    font-variant-numeric: tabular-nums;
-  }
-  ${media.phone} {
-    & {
-      grid-template-columns: 1fr;
-    }
-    & > li {
-      padding: 16px 20px;
-    }
-  }
-`);
+import { Button, ButtonLink, Grid, Stack } from '@/ui';
 
 /** The coupons of a promotion. A visitor who takes one is sent to sign in and comes back. */
 export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {
@@ -80,14 +38,14 @@ export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {
     );
   };
   return (
-    <CouponsRoot>
+    <Grid as="ul" min={320}>
       {coupons.map((coupon) => {
         return (
-          <li key={coupon.id}>
-            <div className="text">
+          <Stack as="li" key={coupon.id} ground="line" className="ui-filled">
+            <div>
               <h3 className="title">{coupon.title}</h3>
-              <p className="value">{valueText(coupon, tc, locale)}</p>
-              <p className="more">{keepTogether(coupon.terms)}</p>
+              <p className="h3 accent num">{valueText(coupon, tc, locale)}</p>
+              <p className="body2 faint num">{keepTogether(coupon.terms)}</p>
             </div>
             <CouponTerms coupon={coupon} />
             {status === 'unauthenticated' ? (
@@ -100,7 +58,7 @@ export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {
                 {t('promotion.take')}
               </ButtonLink>
             ) : taken.includes(coupon.id) ? (
-              <span className="more">{t('promotion.taken')}</span>
+              <span className="body2 faint">{t('promotion.taken')}</span>
             ) : (
               <Button
                 size="m"
@@ -111,9 +69,9 @@ export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {
                 {t('promotion.take')}
               </Button>
             )}
-          </li>
+          </Stack>
         );
       })}
-    </CouponsRoot>
+    </Grid>
   );
 }

@@ -1,35 +1,9 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { TFunction } from 'i18next';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { CollectionCard } from '@/contract/content/collections';
-import { media, Picture } from '@/ui';
-
-const RowRoot = styled('ul')(css`
-  display: grid;
-  grid-template-columns: repeat(4, 1fr);
-  gap: 20px;
-
-  & a {
-    display: block;
-    border-radius: var(--radius-m);
-  }
-  & .photo {
-    display: block;
-    aspect-ratio: 4 / 3;
-    margin-bottom: 14px;
-    border-radius: var(--radius-m);
-    overflow: hidden;
-    background: var(--paper-3);
-  }
-  ${media.belowMedium} {
-    & {
-      grid-template-columns: repeat(2, 1fr);
-    }
-  }
-`);
+import { Grid, Picture } from '@/ui';
 
 /** The first collections, in a row. */
 export function CollectionRow(props: {
@@ -38,11 +12,11 @@ export function CollectionRow(props: {
 }) {
   const { collections, common } = props;
   return (
-    <RowRoot>
+    <Grid as="ul" columns={[2, 2, 4]} gap={20}>
       {collections.map(({ tag, title, picture, hotels }) => (
         <li key={tag}>
-          <Link href={paths.collection(tag)} prefetch={false}>
-            <span className="photo">
+          <Link className="ui-zoom" href={paths.collection(tag)} prefetch={false}>
+            <span className="ui-photo">
               <Picture
                 name={picture.name}
                 blur={picture.blur}
@@ -55,6 +29,6 @@ export function CollectionRow(props: {
           </Link>
         </li>
       ))}
-    </RowRoot>
+    </Grid>
   );
 }

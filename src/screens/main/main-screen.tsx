@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
 
 import { brand } from '@/config/brand';
@@ -15,7 +13,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { Accordion, ButtonLink, Icon, media } from '@/ui';
+import { Accordion, ButtonLink, Grid, Icon, Section, Stack } from '@/ui';
 import { BannerLink } from './banner-link';
 import { CollectionRow } from './collection-row';
 import { Hero } from './hero';
@@ -76,31 +74,10 @@ export function webSite(site: Site): WebSite {
   };
 }
 
-const BottomRoot = styled('ul')(css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(280px, 1fr));
-  gap: 20px;
-
-  & a {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-    padding: 24px 28px;
-    border-radius: var(--radius-m);
-    background: var(--accent-wash);
-    color: var(--ink);
-  }
-  & .ui-icon {
-    flex: none;
-    color: var(--accent-strong);
-  }
-`);
-
 /** The banners at the end of the page. */
 function BottomBanners({ banners }: { banners: readonly Banner[] }) {
   return (
-    <BottomRoot>
+    <Grid as="ul" min={280} gap={20}>
       {banners.map((banner, at) => (
         <li key={banner.id}>
           <BannerLink banner={banner} place="banner_bottom" position={at + 1}>
@@ -113,42 +90,9 @@ function BottomBanners({ banners }: { banners: readonly Banner[] }) {
           </BannerLink>
         </li>
       ))}
-    </BottomRoot>
+    </Grid>
   );
 }
-
-const MainRoot = styled('div')(css`
-  & .part {
-    padding-top: var(--section);
-  }
-  & .head {
-    display: flex;
-    align-items: end;
-    justify-content: space-between;
-    gap: 16px;
-    margin-bottom: 24px;
-  }
-  & .head p {
-    margin-top: 4px;
-    color: var(--ink-2);
-  }
-  & .head .stay {
-    margin-top: 0;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-  }
-  & .head .ui-btn {
-    flex: none;
-  }
-  & .end {
-    padding-bottom: 96px;
-  }
-  ${media.belowSmall} {
-    & .end {
-      padding-bottom: 56px;
-    }
-  }
-`);
 
 /** The main page. Everything above the fold, prices included, is in the server's HTML. */
 export function MainScreen({ example, closedNotices }: MainProps) {
@@ -169,7 +113,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
   const stay = main === undefined ? {} : stayParamsFrom(main.stay);
 
   return (
-    <MainRoot>
+    <>
       <PageHead
         title={t('title', { brand: brand.name[locale] })}
         named
@@ -189,24 +133,31 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           }
         />
         {main?.sections.map((section) => (
-          <section key={section.id} className="part">
-            <div className="head">
-              <div>
-                <h2 className="h1">{section.title}</h2>
-                <p>{section.summary}</p>
-                <p className="stay">
+          <Section
+            key={section.id}
+            size="h1"
+            gap={24}
+            className="section"
+            heading={section.title}
+            lead={
+              <>
+                {section.summary}
+                <Stack as="span" className="body2">
                   {t('sections.stay', {
                     from: formatNight(main.stay.checkIn, locale, 'short'),
                     nights: common('unit.nights', { count: main.stay.nights }),
                   })}{' '}
                   · {common('price.taxIncluded')}
-                </p>
-              </div>
+                </Stack>
+              </>
+            }
+            action={
               <ButtonLink href={section.href} prefetch={false} size="m" variant="text">
                 {common('action.seeAll')}
                 <span className="ui-sr"> {section.title}</span>
               </ButtonLink>
-            </div>
+            }
+          >
             <HotelCards
               hotels={section.hotels.slice(0, 4)}
               stay={stay}
@@ -214,17 +165,14 @@ export function MainScreen({ example, closedNotices }: MainProps) {
               t={common}
               layout="row"
             />
-          </section>
+          </Section>
         ))}
         <ViewedRow stay={stay} />
       </div>
       {example === null ? null : <LengthBand {...example} locale={locale} t={t} common={common} />}
-      <div className="wrap end">
+      <div className="wrap ui-end">
         {catalogs === undefined || catalogs.catalogs.length === 0 ? null : (
-          <section className="part">
-            <div className="head">
-              <h2 className="h1">{t('regions.title')}</h2>
-            </div>
+          <Section size="h1" gap={24} className="section" heading={t('regions.title')}>
             <RegionTiles
               catalogs={catalogs.catalogs}
               nights={catalogs.nights}
@@ -232,19 +180,19 @@ export function MainScreen({ example, closedNotices }: MainProps) {
               t={t}
               common={common}
             />
-          </section>
+          </Section>
         )}
-        <section className="part" aria-label={t('promise.label')}>
+        <section className="section" aria-label={t('promise.label')}>
           <Promises t={t} />
         </section>
         {feature === undefined || feature.hotels.length === 0 ? null : (
-          <section className="part">
-            <div className="head">
-              <div>
-                <h2 className="h1">{t('feature.title')}</h2>
-                <p>{t('feature.text')}</p>
-              </div>
-            </div>
+          <Section
+            size="h1"
+            gap={24}
+            className="section"
+            heading={t('feature.title')}
+            lead={t('feature.text')}
+          >
             <HotelCards
               hotels={feature.hotels.slice(0, 4)}
               stay={stay}
@@ -252,40 +200,43 @@ export function MainScreen({ example, closedNotices }: MainProps) {
               t={common}
               layout="row"
             />
-          </section>
+          </Section>
         )}
         {collections.length === 0 ? null : (
-          <section className="part">
-            <div className="head">
-              <div>
-                <h2 className="h1">{t('collections.title')}</h2>
-                <p>{t('collections.text')}</p>
-              </div>
+          <Section
+            size="h1"
+            gap={24}
+            className="section"
+            heading={t('collections.title')}
+            lead={t('collections.text')}
+            action={
               <ButtonLink href={paths.collections()} prefetch={false} size="m" variant="text">
                 {common('action.seeAll')}
                 <span className="ui-sr"> {t('collections.title')}</span>
               </ButtonLink>
-            </div>
+            }
+          >
             <CollectionRow collections={collections} common={common} />
-          </section>
+          </Section>
         )}
         {reviews.length === 0 ? null : (
-          <section className="part">
-            <div className="head">
-              <h2 className="h1">{t('reviews.title')}</h2>
-            </div>
+          <Section size="h1" gap={24} className="section" heading={t('reviews.title')}>
             <Quotes reviews={reviews.slice(0, 3)} t={t} common={common} />
-          </section>
+          </Section>
         )}
         {faqs.length === 0 ? null : (
-          <section className="part">
-            <div className="head">
-              <h2 className="h1">{t('faq.title')}</h2>
+          <Section
+            size="h1"
+            gap={24}
+            className="section"
+            heading={t('faq.title')}
+            action={
               <ButtonLink href={paths.faq()} prefetch={false} size="m" variant="text">
                 {common('action.seeAll')}
                 <span className="ui-sr"> {t('faq.title')}</span>
               </ButtonLink>
-            </div>
+            }
+          >
             <Accordion
               items={faqs.map((faq) => ({
                 key: String(faq.id),
@@ -293,14 +244,14 @@ export function MainScreen({ example, closedNotices }: MainProps) {
                 content: faq.answer,
               }))}
             />
-          </section>
+          </Section>
         )}
         {bottom.length === 0 ? null : (
-          <section className="part" aria-label={t('bottom')}>
+          <section className="section" aria-label={t('bottom')}>
             <BottomBanners banners={bottom} />
           </section>
         )}
       </div>
-    </MainRoot>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { paths } from '@/config/routes';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
 import { formatWon } from '@/i18n/format';
-import { Icon, LengthLadder, media, Picture, type IconName } from '@/ui';
+import { Grid, Icon, type IconName, LengthLadder, media, Picture, Stack } from '@/ui';
 
 const RegionsRoot = styled('ul')(css`
   display: grid;
@@ -135,34 +135,6 @@ export function RegionTiles(props: {
   );
 }
 
-const BandRoot = styled('section')(css`
-  background: var(--paper-2);
-  margin-top: 80px;
-  padding: 64px 0;
-
-  & .two {
-    display: grid;
-    grid-template-columns: 1fr 1.2fr;
-    gap: 56px;
-    align-items: center;
-  }
-  & p {
-    margin-top: 12px;
-  }
-  & p a {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  ${media.belowSmall} {
-    margin-top: 56px;
-    padding: 48px 0;
-    & .two {
-      grid-template-columns: 1fr;
-      gap: 24px;
-    }
-  }
-`);
-
 type Ladder = ReadonlyArray<{ minNights: number; percent: number; perNight: number }>;
 
 /** Shows how the price of a night falls with the length of the stay, for one real hotel. */
@@ -176,14 +148,16 @@ export function LengthBand(props: {
   const { hotel, ladder, locale, t, common } = props;
   const highest = Math.max(...ladder.map((step) => step.perNight));
   return (
-    <BandRoot>
-      <div className="wrap two">
+    <section className="ui-band">
+      <Grid columns={[1, 2]} gap={56} lineGap={24} align="center" className="wrap">
         <div>
           <h2 className="h1">{t('ladder.title')}</h2>
-          <p className="muted">{t('ladder.text')}</p>
-          <p className="body2 faint">
+          <p className="muted" data-above={12}>
+            {t('ladder.text')}
+          </p>
+          <p className="body2 faint" data-above={12}>
             {t('ladder.example')}{' '}
-            <Link href={paths.hotel(hotel.id)} prefetch={false} className="accent">
+            <Link href={paths.hotel(hotel.id)} prefetch={false} className="ui-link accent">
               {hotel.name}
             </Link>
           </p>
@@ -200,36 +174,10 @@ export function LengthBand(props: {
             best: at === ladder.length - 1,
           }))}
         />
-      </div>
-    </BandRoot>
+      </Grid>
+    </section>
   );
 }
-
-const PromisesRoot = styled('ul')(css`
-  display: grid;
-  grid-template-columns: repeat(3, 1fr);
-  gap: 20px;
-
-  & > li {
-    padding: 28px;
-    border-radius: var(--radius-m);
-    background: var(--paper-2);
-  }
-  & .ui-icon {
-    color: var(--accent-strong);
-    margin-bottom: 14px;
-  }
-  & p {
-    margin-top: 4px;
-  }
-  ${media.belowSmall} {
-    grid-template-columns: 1fr;
-    gap: 12px;
-    & > li {
-      padding: 24px;
-    }
-  }
-`);
 
 const PROMISES = [
   ['price', 'card'],
@@ -239,52 +187,17 @@ const PROMISES = [
 
 export function Promises({ t }: { t: TFunction<'home'> }) {
   return (
-    <PromisesRoot>
+    <Grid as="ul" columns={[1, 3]} gap={20}>
       {PROMISES.map(([key, icon]) => (
-        <li key={key}>
-          <Icon name={icon} size={32} />
+        <Stack as="li" key={key} gap={4} ground="quiet" pad="l">
+          <Icon name={icon} size={32} className="accent" />
           <h3 className="title">{t(`promise.${key}.title`)}</h3>
           <p className="body2 muted">{t(`promise.${key}.text`)}</p>
-        </li>
+        </Stack>
       ))}
-    </PromisesRoot>
+    </Grid>
   );
 }
-
-const QuotesRoot = styled('ul')(css`
-  display: grid;
-  grid-template-columns: repeat(3, 1fr);
-  gap: 20px;
-
-  & > li {
-    display: flex;
-    flex-direction: column;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-m);
-    padding: 24px;
-  }
-  & blockquote {
-    margin: 8px 0 16px;
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 6;
-    overflow: hidden;
-  }
-  & footer {
-    margin-top: auto;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    color: var(--ink-3);
-  }
-  & footer a {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  ${media.belowSmall} {
-    grid-template-columns: 1fr;
-    gap: 12px;
-  }
-`);
 
 type QuotedReview = ResponseOf<Contract['getMainReviews']>['reviews'][number];
 
@@ -296,23 +209,29 @@ export function Quotes(props: {
 }) {
   const { reviews, t, common } = props;
   return (
-    <QuotesRoot>
+    <Grid as="ul" columns={[1, 3]} gap={20}>
       {reviews.map((review) => (
-        <li key={review.id}>
+        <Stack as="li" key={review.id} gap={8} ground="line" pad="l">
           <b className="num">
             <span aria-hidden="true">★ </span>
             <span className="ui-sr">{t('reviews.score')} </span>
             {review.score.toFixed(1)}
           </b>
-          <blockquote lang={review.language}>{review.text}</blockquote>
-          <footer>
-            <Link href={paths.hotelReview(review.hotelId, review.id)} prefetch={false}>
+          <blockquote className="ui-clamped" lang={review.language}>
+            {review.text}
+          </blockquote>
+          <footer className="body2 faint">
+            <Link
+              className="ui-link"
+              href={paths.hotelReview(review.hotelId, review.id)}
+              prefetch={false}
+            >
               {review.hotelName}
             </Link>{' '}
             · {common('unit.nights', { count: review.nights })} · {review.author}
           </footer>
-        </li>
+        </Stack>
       ))}
-    </QuotesRoot>
+    </Grid>
   );
 }

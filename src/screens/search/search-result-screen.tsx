@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
@@ -33,24 +31,10 @@ import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatCheckOut, formatInstant, formatNight, formatStay } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { chipClass, FormNotice, Pagination } from '@/ui';
+import { chipClass, FormNotice, PageFrame, Pagination, Section } from '@/ui';
 import { FEW_HOTELS } from './few-hotels';
 import { ResultsWithMap } from './results-with-map';
 import type { SearchResultProps } from './search-result-screen.ssr';
-
-const Root = styled('div')(css`
-  & section {
-    margin-top: 56px;
-  }
-  & h2 {
-    margin-bottom: 20px;
-  }
-  & ul.dates {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`);
 
 /**
  * Alternatives for a search with few results: the same search on other dates nearby, and other
@@ -65,11 +49,10 @@ function OtherHotels(props: {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   return (
-    <Root>
+    <>
       {others.nearDates.length === 0 ? null : (
-        <section>
-          <h2 className="h2">{t('others.dates')}</h2>
-          <ul className="dates">
+        <Section gap={20} above={56} heading={t('others.dates')}>
+          <ul className="ui-chips">
             {others.nearDates.map(({ checkIn, checkOut, available, fromTotal }) => (
               <li key={checkIn}>
                 <Link
@@ -87,50 +70,21 @@ function OtherHotels(props: {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {others.hotels.length === 0 ? null : (
-        <section>
-          <h2 className="h2">{t('others.title')}</h2>
+        <Section gap={20} above={56} heading={t('others.title')}>
           <HotelCards
             hotels={others.hotels}
             stay={stayParamsFrom(others.stay)}
             locale={locale}
             t={common}
           />
-        </section>
+        </Section>
       )}
-    </Root>
+    </>
   );
 }
-
-const ResultRoot = styled('div')(css`
-  padding-top: 24px;
-  padding-bottom: 96px;
-
-  & .search {
-    border: 1px solid var(--line);
-    border-radius: var(--radius-l);
-  }
-  & .facts {
-    margin-top: 4px;
-    color: var(--ink-2);
-    font-variant-numeric: tabular-nums;
-  }
-  & .notice {
-    margin-top: 16px;
-  }
-  & .list {
-    margin-top: 28px;
-  }
-  & .rule {
-    margin-top: 40px;
-    color: var(--ink-3);
-  }
-  & .pages {
-    margin-top: 40px;
-  }
-`);
 
 /** The results of a search; its whole state is in the URL. */
 export function SearchResultScreen({ state, problem, movedTo, wordsCut }: SearchResultProps) {
@@ -171,9 +125,9 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
   const byLength = state.length !== undefined;
 
   return (
-    <ResultRoot className="wrap">
+    <PageFrame space="m">
       <ResultHead result={data} search={state} />
-      <div className="search">
+      <div className="ui-framed">
         <SearchForm
           key={JSON.stringify(state)}
           look="flat"
@@ -190,21 +144,21 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
         />
       </div>
       {problem === null ? null : (
-        <div className="notice">
+        <div data-above={16}>
           <FormNotice tone="warn" title={t('result.datesLeftOut')} still>
             {problem}
           </FormNotice>
         </div>
       )}
       {movedTo === null ? null : (
-        <div className="notice">
+        <div data-above={16}>
           <FormNotice tone="info" still>
             {common('stay.past', { date: formatNight(movedTo, locale, 'short') })}
           </FormNotice>
         </div>
       )}
       {[...(wordsCut ? (['KEYWORD_CUT'] as const) : []), ...data.notes].map((note) => (
-        <div key={note} className="notice">
+        <div key={note} data-above={16}>
           <FormNotice tone="info" still>
             {t(`note.${note}`)}
           </FormNotice>
@@ -216,14 +170,16 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
         head={
           <>
             <h1 className="h1">{title}</h1>
-            <p className="facts">
+            <p className="muted num" data-above={4}>
               {formatStay(data.stay, locale)} · {common('unit.nights', { count: data.stay.nights })}{' '}
               · {guests}
             </p>
             {data.flex === null ? null : (
-              <p className="facts">{t('result.flexible', { count: data.flex })}</p>
+              <p className="muted num" data-above={4}>
+                {t('result.flexible', { count: data.flex })}
+              </p>
             )}
-            <p className="facts">
+            <p className="muted num" data-above={4}>
               {t('result.count', {
                 hotels: common('unit.hotels', { count: data.total }),
                 available: common('unit.hotels', { count: data.available }),
@@ -237,7 +193,7 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
           </>
         }
         foot={
-          <div className="pages">
+          <div data-above={40}>
             <Pagination
               page={data.page}
               pageCount={Math.ceil(data.total / data.pageSize)}
@@ -254,8 +210,10 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
         }
       />
       {others === undefined ? null : <OtherHotels state={state} others={others} locale={locale} />}
-      <p className="rule small">{t('result.rule')}</p>
-    </ResultRoot>
+      <p className="small faint" data-above={40}>
+        {t('result.rule')}
+      </p>
+    </PageFrame>
   );
 }
 

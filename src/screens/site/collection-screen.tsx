@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { LoadState } from '@/features/load-state/load-state';
@@ -14,8 +12,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayNotice, type StayParams } from '@/lib/stay-params';
-import { EmptyState, Icon } from '@/ui';
-import { PageRoot } from '@/features/site/page-root';
+import { EmptyState, PageFrame, Section } from '@/ui';
 
 /** A collection: its description, and its hotels with prices for the stay. */
 export function CollectionScreen({
@@ -39,7 +36,7 @@ export function CollectionScreen({
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
   return (
-    <PageRoot className="wrap">
+    <PageFrame space="l" back={{ href: paths.collections(), text: t('collections.back') }}>
       <PageHead
         title={data.title}
         description={data.summary}
@@ -56,10 +53,6 @@ export function CollectionScreen({
           ]),
         ]}
       />
-      <Link href={paths.collections()} prefetch={false} className="back">
-        <Icon name="back" />
-        {t('collections.back')}
-      </Link>
       <Article
         title={data.title}
         summary={data.summary}
@@ -67,15 +60,17 @@ export function CollectionScreen({
         body={data.body}
         of={{ place: 'collection', source: tag }}
       />
-      <section className="part">
-        <h2 className="h1">{t('collections.hotels')}</h2>
+      <Section
+        size="h1"
+        gap={20}
+        above={64}
+        heading={t('collections.hotels')}
+        lead={t('promotion.stay', {
+          from: formatNight(data.stay.checkIn, locale),
+          nights: common('unit.nights', { count: data.stay.nights }),
+        })}
+      >
         <BadStayNotice notice={badStay} />
-        <p>
-          {t('promotion.stay', {
-            from: formatNight(data.stay.checkIn, locale),
-            nights: common('unit.nights', { count: data.stay.nights }),
-          })}
-        </p>
         {data.hotels.length === 0 ? (
           <EmptyState icon="building" level={3} title={t('promotion.noHotels')}>
             {t('promotion.noHotelsText')}
@@ -88,13 +83,12 @@ export function CollectionScreen({
             t={common}
           />
         )}
-      </section>
+      </Section>
       {data.others.length === 0 ? null : (
-        <section className="part">
-          <h2 className="h1">{t('collections.others')}</h2>
+        <Section size="h1" gap={20} above={64} heading={t('collections.others')}>
           <CollectionCards collections={data.others} level={3} />
-        </section>
+        </Section>
       )}
-    </PageRoot>
+    </PageFrame>
   );
 }

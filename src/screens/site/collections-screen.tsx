@@ -7,8 +7,7 @@ import { useSite } from '@/features/seo/site';
 import { CollectionCards } from '@/features/site/collection-cards';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { EmptyState } from '@/ui';
-import { PageRoot } from '@/features/site/page-root';
+import { EmptyState, PageFrame } from '@/ui';
 
 /** All collections of hotels. */
 export function CollectionsScreen() {
@@ -20,7 +19,7 @@ export function CollectionsScreen() {
   if (data === undefined) return <LoadState query={query} />;
   const { collections } = data;
   return (
-    <PageRoot className="wrap">
+    <PageFrame space="l" title={t('collections.title')} lead={t('collections.lead')}>
       <PageHead
         title={t('collections.title')}
         description={t('collections.description')}
@@ -36,13 +35,11 @@ export function CollectionsScreen() {
           ]),
         ]}
       />
-      <h1 className="display2">{t('collections.title')}</h1>
-      <p className="muted">{t('collections.lead')}</p>
       {collections.length === 0 ? (
         <EmptyState icon="building" title={t('collections.empty')} />
       ) : (
         <CollectionCards collections={collections} eager={2} />
       )}
-    </PageRoot>
+    </PageFrame>
   );
 }

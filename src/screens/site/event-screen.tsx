@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import type { EventCard } from '@/contract/content/events';
 import { LoadState } from '@/features/load-state/load-state';
@@ -9,12 +7,11 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
 import { CardGrid } from '@/features/site/card-grid';
-import { PageRoot } from '@/features/site/page-root';
 import { PageState } from '@/features/site/page-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { EmptyState, Icon } from '@/ui';
+import { EmptyState, PageFrame } from '@/ui';
 
 /** One event, or the list of all events. */
 export function EventScreen({ slug }: { slug: string | null }) {
@@ -31,7 +28,7 @@ function EventPage({ slug }: { slug: string }) {
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
   return (
-    <PageRoot className="wrap">
+    <PageFrame space="l" back={{ href: paths.main(), text: t('event.home') }}>
       <PageHead
         title={data.title}
         description={data.summary}
@@ -46,10 +43,6 @@ function EventPage({ slug }: { slug: string }) {
           ]),
         ]}
       />
-      <Link href={paths.main()} prefetch={false} className="back">
-        <Icon name="back" />
-        {t('event.home')}
-      </Link>
       <Article
         title={data.title}
         summary={data.summary}
@@ -69,14 +62,14 @@ function EventPage({ slug }: { slug: string }) {
         }
       />
       {data.others.length === 0 ? null : (
-        <nav className="part" aria-labelledby="other-events">
+        <nav data-above={64} aria-labelledby="other-events">
           <h2 className="h1" id="other-events">
             {t('event.others')}
           </h2>
           <EventCards events={data.others} level={3} />
         </nav>
       )}
-    </PageRoot>
+    </PageFrame>
   );
 }
 
@@ -90,7 +83,7 @@ function EventList() {
   if (data === undefined) return <LoadState query={query} />;
   const { events } = data;
   return (
-    <PageRoot className="wrap">
+    <PageFrame space="l" back={{ href: paths.main(), text: t('event.home') }}>
       <PageHead
         title={t('event.title')}
         description={t('event.description')}
@@ -106,10 +99,6 @@ function EventList() {
           ]),
         ]}
       />
-      <Link href={paths.main()} prefetch={false} className="back">
-        <Icon name="back" />
-        {t('event.home')}
-      </Link>
       {events.length === 0 ? (
         <EmptyState icon="bell" level={1} title={t('event.empty')}>
           {t('event.emptyText')}
@@ -117,11 +106,13 @@ function EventList() {
       ) : (
         <>
           <h1 className="display2">{t('event.title')}</h1>
-          <p className="muted">{t('event.lead')}</p>
+          <p className="muted" data-above={8}>
+            {t('event.lead')}
+          </p>
           <EventCards events={events} eager={2} />
         </>
       )}
-    </PageRoot>
+    </PageFrame>
   );
 }
 

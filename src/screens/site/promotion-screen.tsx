@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import Link from 'next/link';
 import type { z } from 'zod';
 
@@ -14,47 +12,15 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
 import { CouponOffers } from '@/features/site/coupon-offers';
-import { PageRoot } from '@/features/site/page-root';
 import { PageState } from '@/features/site/page-state';
 import { PromotionCards } from '@/features/site/promotion-cards';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
-import { EmptyState, Icon, media, Picture, Price } from '@/ui';
+import { EmptyState, Grid, PageFrame, Picture, Price, Section } from '@/ui';
 
 type HotelCard = z.infer<typeof hotelCard>;
-
-const HotelsRoot = styled('ul')(css`
-  display: grid;
-  grid-template-columns: repeat(4, 1fr);
-  gap: 32px 20px;
-
-  & a {
-    display: block;
-    border-radius: var(--radius-m);
-  }
-  & .photo {
-    display: block;
-    aspect-ratio: 4 / 3;
-    margin-bottom: 14px;
-    border-radius: var(--radius-m);
-    overflow: hidden;
-  }
-  & .ui-price {
-    margin-top: 8px;
-  }
-  ${media.belowMedium} {
-    & {
-      grid-template-columns: repeat(2, 1fr);
-    }
-  }
-  ${media.phone} {
-    & {
-      grid-template-columns: 1fr;
-    }
-  }
-`);
 
 /** Hotels of a promotion with the total of the stay. */
 function HotelLinks({ hotels, stay }: { hotels: readonly HotelCard[]; stay: StayView }) {
@@ -63,11 +29,11 @@ function HotelLinks({ hotels, stay }: { hotels: readonly HotelCard[]; stay: Stay
   const locale = useLocale();
   const query = stayParamsFrom(stay);
   return (
-    <HotelsRoot>
+    <Grid as="ul" columns={[2, 2, 4]} gap={20} lineGap={32}>
       {hotels.map((hotel) => (
         <li key={hotel.id}>
-          <Link href={paths.hotel(hotel.id, query)} prefetch={false}>
-            <span className="photo">
+          <Link className="ui-zoom" href={paths.hotel(hotel.id, query)} prefetch={false}>
+            <span className="ui-photo">
               <Picture
                 name={hotel.picture.name}
                 blur={hotel.picture.blur}
@@ -90,43 +56,22 @@ function HotelLinks({ hotels, stay }: { hotels: readonly HotelCard[]; stay: Stay
           </Link>
         </li>
       ))}
-    </HotelsRoot>
+    </Grid>
   );
 }
-
-const TermsRoot = styled('section')(css`
-  margin-top: 32px;
-  padding: 20px 24px;
-  border-radius: var(--radius-m);
-  background: var(--paper-2);
-
-  & ul {
-    display: grid;
-    gap: 6px;
-    margin-top: 12px;
-    padding-left: 20px;
-    list-style: disc;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    color: var(--ink-2);
-  }
-`);
 
 /** The terms of a promotion as a list; renders nothing without any. */
 function Terms({ terms }: { terms: readonly string[] }) {
   const { t } = useTranslation('site');
   if (terms.length === 0) return null;
   return (
-    <TermsRoot aria-labelledby="terms-title">
-      <h2 className="title" id="terms-title">
-        {t('promotion.terms')}
-      </h2>
-      <ul>
+    <Section size="title" gap={12} above={32} ground="quiet" heading={t('promotion.terms')}>
+      <ul className="ui-bullets body2 muted">
         {terms.map((term, at) => (
           <li key={at}>{term}</li>
         ))}
       </ul>
-    </TermsRoot>
+    </Section>
   );
 }
 
@@ -152,7 +97,7 @@ export function PromotionScreen({
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
   return (
-    <PageRoot className="wrap">
+    <PageFrame space="l" back={{ href: paths.promotions(), text: t('promotion.back') }}>
       <PageHead
         title={data.title}
         description={data.summary}
@@ -170,10 +115,6 @@ export function PromotionScreen({
           ]),
         ]}
       />
-      <Link href={paths.promotions()} prefetch={false} className="back">
-        <Icon name="back" />
-        {t('promotion.back')}
-      </Link>
       <Article
         title={data.title}
         summary={data.summary}
@@ -198,21 +139,22 @@ export function PromotionScreen({
         <Terms terms={data.terms} />
       </Article>
       {data.coupons.length === 0 ? null : (
-        <section className="part">
-          <h2 className="h1">{t('promotion.coupons')}</h2>
+        <Section size="h1" gap={20} above={64} heading={t('promotion.coupons')}>
           <CouponOffers coupons={data.coupons} />
-        </section>
+        </Section>
       )}
       {data.state === 'ENDED' ? null : (
-        <section className="part">
-          <h2 className="h1">{t('promotion.hotels')}</h2>
+        <Section
+          size="h1"
+          gap={20}
+          above={64}
+          heading={t('promotion.hotels')}
+          lead={t('promotion.stay', {
+            from: formatNight(data.stay.checkIn, locale),
+            nights: common('unit.nights', { count: data.stay.nights }),
+          })}
+        >
           <BadStayNotice notice={badStay} />
-          <p>
-            {t('promotion.stay', {
-              from: formatNight(data.stay.checkIn, locale),
-              nights: common('unit.nights', { count: data.stay.nights }),
-            })}
-          </p>
           {data.hotels.length === 0 ? (
             <EmptyState icon="building" level={3} title={t('promotion.noHotels')}>
               {t('promotion.noHotelsText')}
@@ -220,14 +162,13 @@ export function PromotionScreen({
           ) : (
             <HotelLinks hotels={data.hotels} stay={data.stay} />
           )}
-        </section>
+        </Section>
       )}
       {data.others.length === 0 ? null : (
-        <section className="part">
-          <h2 className="h1">{t('promotion.others')}</h2>
+        <Section size="h1" gap={20} above={64} heading={t('promotion.others')}>
           <PromotionCards promotions={data.others} level={3} />
-        </section>
+        </Section>
       )}
-    </PageRoot>
+    </PageFrame>
   );
 }

@@ -9,11 +9,10 @@ import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
-import { PageRoot } from '@/features/site/page-root';
 import { PromotionCards } from '@/features/site/promotion-cards';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, chipClass, EmptyState, Pagination } from '@/ui';
+import { ButtonLink, chipClass, EmptyState, PageFrame, Pagination } from '@/ui';
 
 const addressOf = (state: PeriodState, page = 1) =>
   withQuery(paths.promotions(), {
@@ -34,7 +33,7 @@ function PromotionList({ page, state }: { page: number; state: PeriodState }) {
   return (
     <>
       {offered.length < 2 ? null : (
-        <nav className="ui-chips states" aria-label={t('promotions.states')}>
+        <nav className="ui-chips" data-above={24} aria-label={t('promotions.states')}>
           {offered.map((one) => (
             <Link
               key={one}
@@ -87,7 +86,7 @@ export function PromotionsScreen({ page, state }: { page: number; state: PeriodS
   const site = useSite();
   const { promotions = [] } = useApiQuery('listPromotions', { query: { page, state } }).data ?? {};
   return (
-    <PageRoot className="wrap">
+    <PageFrame space="l" title={t('promotions.title')} lead={t('promotions.lead')}>
       <PageHead
         title={t('promotions.title')}
         description={t('promotions.description')}
@@ -104,9 +103,7 @@ export function PromotionsScreen({ page, state }: { page: number; state: PeriodS
           ]),
         ]}
       />
-      <h1 className="display2">{t('promotions.title')}</h1>
-      <p className="muted">{t('promotions.lead')}</p>
       <PromotionList page={page} state={state} />
-    </PageRoot>
+    </PageFrame>
   );
 }

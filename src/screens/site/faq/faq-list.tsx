@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
@@ -19,6 +17,8 @@ import {
   chipClass,
   EmptyState,
   Icon,
+  Row,
+  Section,
   TextField,
   useHydrated,
 } from '@/ui';
@@ -80,50 +80,6 @@ export function stretchesOf(query: string, text: string): Array<{ text: string; 
   return result;
 }
 
-const FaqRoot = styled('div')(css`
-  & .search {
-    display: flex;
-    gap: 8px;
-    align-items: end;
-    margin-top: 24px;
-  }
-  & .search > :first-child {
-    flex: 1;
-    min-width: 0;
-  }
-  & .topics {
-    margin-top: 16px;
-  }
-  & section {
-    padding-top: 48px;
-    scroll-margin-top: 80px;
-  }
-  & details {
-    scroll-margin-top: 96px;
-  }
-  & section > h2 {
-    margin-bottom: 12px;
-  }
-  & mark {
-    background: var(--accent-wash);
-    color: var(--accent-deep);
-  }
-  & .copy {
-    margin-top: 12px;
-  }
-  & .help {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-    margin-top: 56px;
-    padding: 24px;
-    border-radius: var(--radius-m);
-    background: var(--paper-2);
-  }
-`);
-
 const SOURCE = { place: 'faq', source: 'faq' } as const;
 
 /**
@@ -171,9 +127,12 @@ export function FaqList({ searchText }: { searchText: string }) {
           part.hit ? <mark key={at}>{part.text}</mark> : part.text,
         );
   return (
-    <FaqRoot>
-      <form
-        className="search"
+    <>
+      <Row
+        as="form"
+        align="end"
+        nowrap
+        above={24}
         role="search"
         action={localePath(locale, paths.faq())}
         onSubmit={(event) => {
@@ -183,6 +142,7 @@ export function FaqList({ searchText }: { searchText: string }) {
         }}
       >
         <TextField
+          className="ui-grow"
           label={t('faq.search')}
           name="q"
           type="search"
@@ -195,7 +155,7 @@ export function FaqList({ searchText }: { searchText: string }) {
         <Button type="submit" variant="secondary">
           {t('faq.find')}
         </Button>
-      </form>
+      </Row>
       <p className="ui-sr" role="status">
         {wanted.trim() === '' ? '' : t('faq.found', { count: found.length })}
       </p>
@@ -204,7 +164,7 @@ export function FaqList({ searchText }: { searchText: string }) {
           {t('faq.noneText')}
         </EmptyState>
       ) : (
-        <nav className="ui-chips topics" aria-label={t('faq.jump')}>
+        <nav className="ui-chips" data-above={16} aria-label={t('faq.jump')}>
           {groups.map(({ category }) => (
             <a key={category} className={chipClass} href={`#${category}`}>
               {t(`faq.category.${category}`)}
@@ -213,10 +173,13 @@ export function FaqList({ searchText }: { searchText: string }) {
         </nav>
       )}
       {groups.map(({ category, faqs }) => (
-        <section key={category} id={category} aria-labelledby={`${category}-title`}>
-          <h2 className="h2" id={`${category}-title`}>
-            {t(`faq.category.${category}`)}
-          </h2>
+        <Section
+          key={category}
+          id={category}
+          gap={12}
+          above={48}
+          heading={t(`faq.category.${category}`)}
+        >
           <Accordion
             items={faqs.map((faq) => ({
               key: String(faq.id),
@@ -226,20 +189,20 @@ export function FaqList({ searchText }: { searchText: string }) {
               content: (
                 <>
                   <RichText blocks={faq.body} of={SOURCE} marked={marked} />
-                  <div className="copy">
+                  <div data-above={12}>
                     <CopyLink fragment={`q-${faq.id}`} what={faq.question} />
                   </div>
                 </>
               ),
             }))}
           />
-        </section>
+        </Section>
       ))}
-      <div className="help">
+      <Row justify="between" gap={16} above={56} ground="quiet" pad="l">
         <p className="title">{t('faq.stillStuck')}</p>
         {call}
-      </div>
-    </FaqRoot>
+      </Row>
+    </>
   );
 }
 

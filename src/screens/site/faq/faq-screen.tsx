@@ -1,37 +1,13 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import { brand } from '@/config/brand';
 import { paths } from '@/config/routes';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { faqPage } from '@/features/seo/data/faq';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
-import { PageRoot } from '@/features/site/page-root';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
+import { PageFrame, Section, Stack } from '@/ui';
 import { FaqList } from './faq-list';
-
-const LegalRoot = styled('div')(css`
-  margin-top: 72px;
-  border-top: 1px solid var(--line);
-  font-size: var(--text-body2);
-  line-height: var(--leading-control);
-  color: var(--ink-2);
-
-  & > section {
-    padding-top: 48px;
-  }
-  & .note {
-    margin: 4px 0 20px;
-    color: var(--ink-3);
-  }
-  & h3 {
-    margin-top: 16px;
-    font-weight: 600;
-    color: var(--ink);
-  }
-`);
 
 const TERMS = ['role', 'contract', 'price', 'cancel', 'duty', 'liability'] as const;
 const PRIVACY = ['items', 'purpose', 'sharing', 'keeping', 'rights', 'officer'] as const;
@@ -46,36 +22,28 @@ function LegalTexts() {
     phone: brand.phone.text,
   };
   return (
-    <LegalRoot>
-      <section id="terms" aria-labelledby="terms-title">
-        <h2 className="h2" id="terms-title">
-          {t('terms.title')}
-        </h2>
-        <p className="note">{t('terms.note')}</p>
+    <Stack gap={48} above={72} className="ui-parted body2 muted">
+      <Section id="terms" heading={t('terms.title')} lead={t('terms.note')}>
         {TERMS.map((article, at) => (
           <div key={article}>
-            <h3>
+            <h3 className="strong ink">
               {at + 1}. {t(`terms.${article}.title`)}
             </h3>
             <p>{t(`terms.${article}.text`)}</p>
           </div>
         ))}
-      </section>
-      <section id="privacy" aria-labelledby="privacy-title">
-        <h2 className="h2" id="privacy-title">
-          {t('privacy.title')}
-        </h2>
-        <p className="note">{t('privacy.note')}</p>
+      </Section>
+      <Section id="privacy" heading={t('privacy.title')} lead={t('privacy.note')}>
         {PRIVACY.map((article, at) => (
           <div key={article}>
-            <h3>
+            <h3 className="strong ink">
               {at + 1}. {t(`privacy.${article}.title`)}
             </h3>
             <p>{t(`privacy.${article}.text`, contact)}</p>
           </div>
         ))}
-      </section>
-    </LegalRoot>
+      </Section>
+    </Stack>
   );
 }
 
@@ -86,7 +54,7 @@ export function FaqScreen({ searchText }: { searchText: string }) {
   const site = useSite();
   const faqs = useApiQuery('listMypageFaq', {}).data?.faqs ?? [];
   return (
-    <PageRoot className="wrap" data-narrow="">
+    <PageFrame narrow space="l" title={t('faq.title')} lead={t('faq.lead')}>
       <PageHead
         title={t('faq.title')}
         description={t('faq.description')}
@@ -99,10 +67,8 @@ export function FaqScreen({ searchText }: { searchText: string }) {
           ]),
         ]}
       />
-      <h1 className="display2">{t('faq.title')}</h1>
-      <p className="muted">{t('faq.lead')}</p>
       <FaqList key={searchText} searchText={searchText} />
       <LegalTexts />
-    </PageRoot>
+    </PageFrame>
   );
 }
