@@ -97,7 +97,7 @@ export function Footer(props: { locale: Locale; t: TFunction<'shell'>; inert: bo
       <div className="wrap">
         <div className="service">
           <Logo word={brand.name[locale]} />
-          <p className="name" style={{ marginTop: 20 }}>
+          <p className="name" data-above={20}>
             {t('footer.service')}
           </p>
           <p className="phone">

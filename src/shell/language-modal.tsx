@@ -1,34 +1,8 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import { LOCALES, type Locale } from '@/config/constants';
 import { useTranslation } from '@/i18n';
-import { Icon, MODAL } from '@/ui';
+import { Icon, MODAL, Stack } from '@/ui';
 import { Modal } from '@/ui/modal/modal';
 import { LANGUAGE_NAMES, languageTarget } from './language-target';
-
-const List = styled('ul')(css`
-  display: grid;
-  gap: 4px;
-  margin-inline: -8px;
-
-  & a {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    min-height: 48px;
-    padding: 0 16px;
-    border-radius: var(--radius-m);
-  }
-  & a:hover {
-    background: var(--paper-2);
-  }
-  & a[aria-current] {
-    background: var(--accent-wash);
-    color: var(--accent-deep);
-    font-weight: 600;
-  }
-`);
 
 /**
  * A choice of Korean or English. The choices are plain links, which load the current page again in
@@ -47,7 +21,7 @@ export function LanguageModal(props: { locale: Locale; asPath: string; onClose: 
       width={MODAL.languageWidth}
       layout="card"
     >
-      <List>
+      <Stack as="ul" gap={4} className="ui-options">
         {LOCALES.map((choice) => (
           <li key={choice}>
             <a
@@ -66,7 +40,7 @@ export function LanguageModal(props: { locale: Locale; asPath: string; onClose: 
             </a>
           </li>
         ))}
-      </List>
+      </Stack>
     </Modal>
   );
 }

@@ -1,10 +1,8 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { useDeadline, useTranslation } from '@/i18n';
-import { Button, CodeField, Countdown, FormNotice, minutesAndSeconds } from '@/ui';
+import { Button, CodeField, Countdown, FormNotice, minutesAndSeconds, Row } from '@/ui';
 import { faultResolver } from '../problem/form-faults';
 import { useProblem } from '../problem/problem';
 import { codeSchema, useFaultText } from './schemas';
@@ -33,25 +31,6 @@ function useSecondsLeft(until: number): number {
   }, [until]);
   return seconds;
 }
-
-const CodeRoot = styled('form')(css`
-  & .again {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
-    gap: 0 8px;
-  }
-  & .again .ui-btn {
-    font-variant-numeric: tabular-nums;
-  }
-  & .life {
-    display: flex;
-    justify-content: space-between;
-    gap: 12px;
-    margin-top: -12px;
-    min-height: 22px;
-  }
-`);
 
 export type CodeFormProps = {
   proof: EmailProofState;
@@ -102,7 +81,7 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
   const ended = endedCode === expiresAt;
   const waiting = wait > 0;
   return (
-    <CodeRoot method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <FormNotice
         tone="success"
         key={sends}
@@ -122,7 +101,7 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
         }}
         {...register('code')}
       />
-      <p className="life body2 muted">
+      <Row as="p" justify="between" className="body2 muted">
         {ended ? (
           <span role="status">{t('proof.expired')}</span>
         ) : (
@@ -139,9 +118,9 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
             />
           </>
         )}
-      </p>
+      </Row>
       <SubmitButton loading={isSubmitting}>{t('proof.check')}</SubmitButton>
-      <div className="again">
+      <Row justify="center" lineGap={0}>
         <Button
           variant="text"
           size="m"
@@ -156,7 +135,7 @@ export function CodeForm({ proof, stage }: CodeFormProps) {
             {t(proof.channel === 'sms' ? 'proof.changeTel' : 'proof.change')}
           </Button>
         )}
-      </div>
-    </CodeRoot>
+      </Row>
+    </form>
   );
 }

@@ -1,43 +1,15 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
-import { Button, Icon, TextField } from '@/ui';
+import { Button, Icon, Row, Stack, TextField } from '@/ui';
 import { CodeForm } from './code-form';
 import { sendSchema, useFaultText } from './schemas';
 import { SubmitButton } from './submit-button';
 import { EmailNote } from './taken-note';
 import type { EmailProofState } from './use-email-proof';
-
-const VerifiedRoot = styled('div')(css`
-  display: flex;
-  align-items: center;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  padding: 12px 16px;
-  border-radius: var(--radius-s);
-  background: var(--paper-2);
-
-  & > .ui-icon {
-    flex: none;
-    color: var(--accent-strong);
-  }
-  & > .text {
-    flex: 1 1 200px;
-    min-width: 0;
-    display: grid;
-  }
-  & > .ui-btn {
-    margin-left: auto;
-  }
-  & .address {
-    font-weight: 600;
-  }
-`);
 
 /**
  * The steps of verifying an e-mail address; when done, the address with a button to change it. With
@@ -50,18 +22,18 @@ export function EmailProof(props: { proof: EmailProofState; takesFocus?: boolean
   if (stage.at === 'email') return <SendForm {...{ proof, takesFocus }} typed={stage.email} />;
   if (stage.at === 'code') return <CodeForm proof={proof} stage={stage} />;
   return (
-    <VerifiedRoot>
-      <Icon name="success" />
-      <p className="text">
-        <span className="address">{stage.email}</span>
+    <Row gap={12} lineGap={4} ground="quiet" pad="s">
+      <Icon name="success" className="accent" />
+      <Stack as="p" gap={0} grow="wrap">
+        <span className="strong">{stage.email}</span>
         <span className="body2 muted" role="status">
           {t('proof.verified')}
         </span>
-      </p>
+      </Stack>
       <Button variant="text" size="m" onClick={proof.reopen}>
         {t('proof.change')}
       </Button>
-    </VerifiedRoot>
+    </Row>
   );
 }
 

@@ -1,35 +1,8 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import { checkPassword, PASSWORD_MIN_CHARACTERS } from '@/domain/account/password';
 import { useTranslation } from '@/i18n';
-import { Icon, PasswordField } from '@/ui';
-
-const NewPasswordRoot = styled('div')(css`
-  display: grid;
-  gap: 10px;
-
-  & > .rules {
-    display: grid;
-    gap: 4px;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    color: var(--ink-2);
-  }
-  & > .rules > li {
-    display: flex;
-    gap: 8px;
-  }
-  & > .rules .ui-icon {
-    flex: none;
-    margin-top: 2px;
-    color: var(--line-strong);
-  }
-  & > .rules > [data-met] .ui-icon {
-    color: var(--accent-strong);
-  }
-`);
+import { Icon, PasswordField, Row, Stack } from '@/ui';
 
 const RULES = ['length', 'common', 'email'] as const;
 type Rule = (typeof RULES)[number];
@@ -70,7 +43,7 @@ export function NewPassword({ label, email, typed, error, field }: NewPasswordPr
   const { t } = useTranslation('auth');
   const met = rulesMet(typed, email);
   return (
-    <NewPasswordRoot>
+    <Stack gap={12}>
       {/* Tells a password manager which account the new password is for. */}
       <input
         type="email"
@@ -90,10 +63,10 @@ export function NewPassword({ label, email, typed, error, field }: NewPasswordPr
         error={error}
         {...field}
       />
-      <ul className="rules" aria-label={t('password.rules')}>
+      <Stack as="ul" gap={4} className="body2 muted" aria-label={t('password.rules')}>
         {RULES.map((rule) => (
-          <li key={rule} data-met={met.has(rule) ? '' : undefined}>
-            <Icon name="check" size={18} />
+          <Row as="li" key={rule} nowrap align="start">
+            <Icon name="check" size={18} className={met.has(rule) ? 'accent' : 'faint'} />
             <span>
               {rule === 'length'
                 ? t('password.length', { count: PASSWORD_MIN_CHARACTERS })
@@ -102,9 +75,9 @@ export function NewPassword({ label, email, typed, error, field }: NewPasswordPr
                 {`, ${t(met.has(rule) ? 'password.met' : 'password.unmet')}`}
               </span>
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </NewPasswordRoot>
+      </Stack>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import type { Api } from '@/lib/api/client';
 import { useApi } from '@/lib/api/hooks';
+import { Row } from '@/ui';
 
 /** Delay in ms after the last key press, so that incomplete values aren't checked. */
 const CHECK_DELAY_MS = 600;
@@ -93,8 +94,8 @@ export function TelNote({ tel }: { tel: string | null }) {
 /** A live region must be in the page before its text is, or the text isn't announced. */
 function Note({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="body2" style={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px' }}>
+    <Row as="p" role="status" className="body2" lineGap={0}>
       {children}
-    </p>
+    </Row>
   );
 }

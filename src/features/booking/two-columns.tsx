@@ -42,15 +42,6 @@ export const TwoColumns = styled('div')(css`
     padding-top: 32px;
     border-top: 1px solid var(--line);
   }
-  & .stack {
-    display: grid;
-    gap: 20px;
-  }
-  & .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
   ${media.belowMedium} {
     & .wide-only {
       display: none;

@@ -7,7 +7,7 @@ import { ProviderButtons } from '@/features/auth/provider-buttons';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useVisitor } from '@/session/hooks';
-import { ButtonLink, FormNotice, StepList } from '@/ui';
+import { ButtonLink, FormNotice, Section, StepList } from '@/ui';
 import type { EntryProps } from './entry.ssr';
 
 /** `/auth/sso`: single sign-on for business accounts. */
@@ -30,14 +30,11 @@ function SsoPanel({ target, available }: { target: string; available: boolean })
   const { user } = useVisitor();
   return (
     <>
-      <section className="group" aria-labelledby="how">
-        <h2 id="how" className="title">
-          {t('sso.how')}
-        </h2>
+      <Section id="how" size="title" heading={t('sso.how')} className="group">
         <StepList
           steps={[{ title: t('sso.step1') }, { title: t('sso.step2') }, { title: t('sso.step3') }]}
         />
-      </section>
+      </Section>
       {user === null ? (
         <WayIn target={target} available={available} />
       ) : (

@@ -2,7 +2,7 @@ import type { PaymentView } from '@/contract/booking/reservation-view';
 import { isEasyPay } from '@/domain/payment/payment-method';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
-import { ButtonLink, DefinitionList, Icon, type DefinitionItem } from '@/ui';
+import { ButtonLink, type DefinitionItem, DefinitionList, Icon, Stack } from '@/ui';
 import { webAddress } from './web-address';
 
 /**
@@ -59,8 +59,8 @@ export function CardFacts({ payment }: { payment: PaymentView }) {
   }
   if (items.length === 0 && links.length === 0) return null;
   return (
-    <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }} className="body2">
-      <div style={{ width: '100%' }}>
+    <Stack gap={12} align="start" className="body2">
+      <div className="ui-full">
         <DefinitionList look="spread" items={items} />
       </div>
       {links.map(({ url, label }) => (
@@ -77,6 +77,6 @@ export function CardFacts({ payment }: { payment: PaymentView }) {
           {label}
         </ButtonLink>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { PaymentView } from '@/contract/booking/reservation-view';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { DefinitionList } from '@/ui';
+import { DefinitionList, Row } from '@/ui';
 import { CardFacts } from './card-facts';
 
 /** All payments of a booking, with amounts when there are several. */
@@ -14,13 +14,10 @@ export function Payments({ payments }: { payments: readonly PaymentView[] }) {
       {several && (
         <>
           <hr className="ui-divider" />
-          <p
-            className="strong"
-            style={{ display: 'flex', justifyContent: 'space-between', gap: 16 }}
-          >
+          <Row as="p" justify="between" gap={16} nowrap className="strong">
             {t(titleOf(payment))}
             <span className="num">{formatWon(payment.amount, locale)}</span>
-          </p>
+          </Row>
         </>
       )}
       <CardFacts payment={payment} />

@@ -1,33 +1,11 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import type { RefundStep } from '@/contract/common';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
-import { RefundTimeline } from '@/ui';
+import { RefundTimeline, Stack } from '@/ui';
 import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 
 /** From this number of nights on, guests are likely to check out early. */
 const LONG_STAY_NIGHTS = 7;
-
-const StepsRoot = styled('div')(css`
-  display: grid;
-  gap: 16px;
-
-  & .own {
-    display: block;
-    font-size: var(--text-small);
-    line-height: var(--leading-small);
-    color: var(--ink-3);
-  }
-  & .foot {
-    display: grid;
-    gap: 4px;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    color: var(--ink-2);
-  }
-`);
 
 type Props = {
   steps: readonly RefundStep[];
@@ -97,7 +75,11 @@ export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
     return (
       <>
         {t('refund.until', { when: formatInstant(until, locale) })}
-        {own !== null && <span className="own">{t('refund.ownZone', { when: own })}</span>}
+        {own !== null && (
+          <Stack as="span" className="small faint">
+            {t('refund.ownZone', { when: own })}
+          </Stack>
+        )}
       </>
     );
   };
@@ -105,7 +87,7 @@ export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
   if (isCovered(all)) {
     const free = all.findLast(({ feePercent }) => feePercent === 0);
     return (
-      <StepsRoot>
+      <Stack>
         <p data-testid="covered-refund">
           {free === undefined
             ? t('refund.coveredSpent')
@@ -113,15 +95,15 @@ export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
               ? t('refund.coveredFree')
               : t('refund.coveredUntil', { when: formatInstant(free.until, locale) })}
         </p>
-        <div className="foot">
+        <Stack gap={4} className="body2 muted">
           <p>{t('refund.zone')}</p>
-        </div>
-      </StepsRoot>
+        </Stack>
+      </Stack>
     );
   }
 
   return (
-    <StepsRoot>
+    <Stack>
       <RefundTimeline
         label={t('refund.label')}
         steps={steps.map((step, at) => ({
@@ -132,11 +114,11 @@ export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
           ...(at === current ? { now: t('refund.now') } : {}),
         }))}
       />
-      <div className="foot">
+      <Stack gap={4} className="body2 muted">
         <p>{t('refund.zone')}</p>
         {all.some(({ rule }) => rule === 'NO_SHOW') && <p>{t('refund.noShow')}</p>}
         {nights >= LONG_STAY_NIGHTS && <p>{t('refund.early')}</p>}
-      </div>
-    </StepsRoot>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,51 +1,6 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { Picture } from '@/ui';
-
-const SummaryRoot = styled('div')(css`
-  display: grid;
-  gap: 16px;
-
-  & .head {
-    display: grid;
-    grid-template-columns: 96px 1fr;
-    gap: 16px;
-    align-items: center;
-  }
-  & .photo {
-    overflow: hidden;
-    aspect-ratio: 4 / 3;
-    border-radius: var(--radius-s);
-  }
-  & dl {
-    display: grid;
-    gap: 10px;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-  }
-  & dl > div {
-    display: flex;
-    justify-content: space-between;
-    gap: 24px;
-  }
-  & dt {
-    flex: none;
-    color: var(--ink-2);
-  }
-  & dd {
-    text-align: end;
-    font-weight: 500;
-    font-variant-numeric: tabular-nums;
-  }
-  & .quiet {
-    display: block;
-    font-weight: 400;
-    color: var(--ink-3);
-  }
-`);
+import { Picture, Row, Stack } from '@/ui';
 
 export type SummarisedStay = {
   hotel: {
@@ -73,34 +28,36 @@ export function StaySummary({ hotel, room, plan, stay }: SummarisedStay) {
   // Many plan names mention breakfast already.
   const withBreakfast = plan.breakfast && !plan.name.includes(t('stay.breakfast'));
   return (
-    <SummaryRoot>
-      <div className="head">
-        <div className="photo">
+    <Stack>
+      <Row gap={16} nowrap>
+        <div className="ui-photo" data-size="s" data-width="96">
           <Picture {...hotel.picture} alt="" sizes={96} />
         </div>
         <div>
           <p className="title">{hotel.name}</p>
           <p className="body2 muted">{hotel.address}</p>
         </div>
-      </div>
-      <dl>
+      </Row>
+      <dl className="ui-stack ui-facts body2" data-gap={12}>
         <div>
           <dt>{t('stay.room')}</dt>
           <dd>
             {room.name}
-            <span className="quiet">{room.beds}</span>
+            <Stack as="span" className="faint">
+              {room.beds}
+            </Stack>
           </dd>
         </div>
         <div>
           <dt>{t('stay.plan')}</dt>
           <dd>
             {plan.name}
-            <span className="quiet">
+            <Stack as="span" className="faint">
               {[
                 ...(withBreakfast ? [t('stay.breakfast')] : []),
                 t(plan.refundable ? 'stay.refundable' : 'stay.nonRefundable'),
               ].join(' · ')}
-            </span>
+            </Stack>
           </dd>
         </div>
         <div>
@@ -130,6 +87,6 @@ export function StaySummary({ hotel, room, plan, stay }: SummarisedStay) {
           <dd>{guests}</dd>
         </div>
       </dl>
-    </SummaryRoot>
+    </Stack>
   );
 }

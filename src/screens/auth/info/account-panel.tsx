@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { signOut } from 'next-auth/react';
 import { useEffect, useRef, useState } from 'react';
 
@@ -15,7 +13,7 @@ import { useProblem } from '@/features/problem/problem';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { saveFile } from '@/lib/save-file';
-import { Button, ButtonLink, FormNotice, Icon } from '@/ui';
+import { Button, ButtonLink, FormNotice, Icon, Row, Stack } from '@/ui';
 import { ConsentSection } from './consent-section';
 import { ContactSection } from './contact-section';
 import { DevicesSection } from './devices-section';
@@ -37,7 +35,7 @@ function LanguageSection() {
   const locale = useLocale();
   return (
     <AccountSection id="language" title={t('info.language')} hint={t('info.languageHint')}>
-      <div className="languages">
+      <Row>
         {LOCALES.map((language) => (
           <ButtonLink
             plain
@@ -53,67 +51,10 @@ function LanguageSection() {
             {LANGUAGES[language]}
           </ButtonLink>
         ))}
-      </div>
+      </Row>
     </AccountSection>
   );
 }
-
-const AccountRoot = styled('div')(css`
-  display: grid;
-  gap: 40px;
-
-  & > section {
-    display: grid;
-    gap: 20px;
-    padding-top: 32px;
-    border-top: 1px solid var(--line);
-  }
-  & .mail {
-    display: inline-flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 2px 8px;
-    overflow-wrap: anywhere;
-  }
-  & .languages {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  & .row .row {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 16px;
-  }
-  & .flow,
-  & .flow-plain,
-  & .choices,
-  & .facts,
-  & .bookings {
-    display: grid;
-    gap: 12px;
-  }
-  & .flow {
-    padding: 20px 16px;
-    border-radius: var(--radius-m);
-    background: var(--paper-2);
-  }
-  & .facts h3 {
-    font-weight: 600;
-  }
-  & .facts ul {
-    display: grid;
-    gap: 6px;
-    padding-left: 20px;
-    list-style: disc;
-    color: var(--ink-2);
-  }
-  & .bookings > li {
-    display: grid;
-  }
-`);
 
 /** The content of the account page below its heading. */
 export function AccountPanel() {
@@ -124,7 +65,7 @@ export function AccountPanel() {
   if (left) return <Left />;
   if (user === undefined) return <LoadState query={query} level={2} />;
   return (
-    <AccountRoot>
+    <Stack gap={40} className="ui-parted">
       <ProfileSection user={user} />
       <ContactSection user={user} />
       <PasswordSection user={user} />
@@ -143,7 +84,7 @@ export function AccountPanel() {
           void signOut({ redirect: false });
         }}
       />
-    </AccountRoot>
+    </Stack>
   );
 }
 

@@ -11,7 +11,7 @@ import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, FormNotice } from '@/ui';
+import { Button, FormNotice, Stack } from '@/ui';
 import { OwnProof } from './own-proof';
 import { PresentField } from './present-field';
 
@@ -63,7 +63,7 @@ export function ChangeEmail(props: { present: string; onDone: () => void; onCanc
   };
 
   return (
-    <div className="flow">
+    <Stack gap={12} ground="quiet">
       {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
       <EmailProof proof={next} takesFocus />
       {stage.at !== 'verified' || account === undefined ? null : account.hasPassword ? (
@@ -87,7 +87,7 @@ export function ChangeEmail(props: { present: string; onDone: () => void; onCanc
       <Button variant="text" size="m" onClick={onCancel}>
         {t('account.cancel')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, FormNotice } from '@/ui';
+import { Button, FormNotice, Stack } from '@/ui';
 import { CodeForm } from '@/features/auth/code-form';
 import { PhoneFields } from '@/features/auth/phone-fields';
 import { telSchema, useFaultText } from '@/features/auth/schemas';
@@ -79,7 +79,7 @@ export function ChangeTel(props: {
   };
 
   return (
-    <div className="flow">
+    <Stack gap={12} ground="quiet">
       {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
       {/* Hidden rather than unmounted while the code is entered, so that what was typed isn't lost. */}
       <form
@@ -105,6 +105,6 @@ export function ChangeTel(props: {
       <Button variant="text" size="m" onClick={onCancel}>
         {t('account.cancel')}
       </Button>
-    </div>
+    </Stack>
   );
 }

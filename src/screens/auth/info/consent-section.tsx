@@ -7,7 +7,7 @@ import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Checkbox, DefinitionList, FormNotice } from '@/ui';
+import { Checkbox, DefinitionList, FormNotice, Stack } from '@/ui';
 import { useProfileSave, type ProfileChange } from '@/features/auth/use-profile-save';
 import { AccountSection } from './section';
 
@@ -59,7 +59,7 @@ export function ConsentSection({ user }: { user: User }) {
           }))}
         />
       )}
-      <div className="choices">
+      <Stack gap={12}>
         <Checkbox
           label={t('account.consents.uses')}
           description={t('account.consents.usesHint')}
@@ -74,7 +74,7 @@ export function ConsentSection({ user }: { user: User }) {
           aria-busy={saving !== null || undefined}
           onChange={(event) => void change({ marketing: event.target.checked })}
         />
-      </div>
+      </Stack>
       {account === undefined || account.marketingDecidedAt === null ? null : (
         <p className="body2 muted">
           {t('account.consents.decided', { date: dayOf(account.marketingDecidedAt) })}

@@ -4,7 +4,7 @@ import type { User } from '@/contract/account/auth';
 import { seoulToday } from '@/domain/stay/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatTel } from '@/i18n/format';
-import { Button, DefinitionList, FormNotice, Tag } from '@/ui';
+import { Button, DefinitionList, FormNotice, Row, Tag } from '@/ui';
 import { ChangeEmail } from './change-email';
 import { ChangeTel } from './change-tel';
 import { AccountSection } from './section';
@@ -57,26 +57,26 @@ export function ContactSection({ user }: { user: User }) {
             key: 'email',
             term: t('field.email'),
             value: (
-              <span className="row">
-                <span className="mail">
+              <Row as="span" justify="between" gap={16}>
+                <Row as="span" lineGap={4}>
                   {user.email}
                   {user.email_verified_at === null ? null : <Tag>{t('info.emailVerified')}</Tag>}
-                </span>
+                </Row>
                 {opener('email')}
-              </span>
+              </Row>
             ),
           },
           {
             key: 'tel',
             term: t('field.tel'),
             value: (
-              <span className="row">
-                <span className="mail">
+              <Row as="span" justify="between" gap={16}>
+                <Row as="span" lineGap={4}>
                   {formatTel(user.tel, locale)}
                   {user.tel_verified_at === null ? null : <Tag>{t('account.tel.proven')}</Tag>}
-                </span>
+                </Row>
                 {opener('tel')}
-              </span>
+              </Row>
             ),
           },
           {

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -11,38 +9,9 @@ import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, FormNotice, Tag } from '@/ui';
+import { Button, FormNotice, Row, Stack, Tag } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { AccountSection } from './section';
-
-const DevicesRoot = styled('ul')(css`
-  display: grid;
-  padding: 0;
-  list-style: none;
-  border-top: 1px solid var(--line);
-
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 16px;
-    padding: 16px 0;
-    border-bottom: 1px solid var(--line);
-  }
-  & .what {
-    display: grid;
-    gap: 2px;
-    min-width: 0;
-    flex: 1 1 220px;
-  }
-  & .name {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 2px 8px;
-  }
-`);
 
 type Device = ResponseOf<Contract['listSessions']>['sessions'][number];
 
@@ -63,7 +32,7 @@ export function DevicesSection() {
       {sessions === undefined ? (
         <LoadState query={query} level={3} />
       ) : (
-        <DevicesRoot>
+        <Stack as="ul" ruled={16}>
           {sessions.map((device) => (
             <DeviceRow
               key={device.id}
@@ -72,7 +41,7 @@ export function DevicesSection() {
               onEnded={() => heading.current?.focus()}
             />
           ))}
-        </DevicesRoot>
+        </Stack>
       )}
       <Button variant="secondary" fullWidth onClick={() => setAsking(true)}>
         {t('devices.everywhere')}
@@ -99,19 +68,19 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
     if (ended !== null) onEnded();
   };
   return (
-    <li>
-      <div className="what">
-        <p className="name">
+    <Row as="li" justify="between" gap={16} lineGap={8}>
+      <Stack gap={4} grow="wrap">
+        <Row as="p" lineGap={4}>
           <span className="strong">{name}</span>
           {device.current && <Tag>{t('devices.current')}</Tag>}
-        </p>
+        </Row>
         <p className="small faint num">
           {t('devices.signedIn', { at: formatInstant(device.signedInAt, locale) })}
         </p>
         <p className="small faint num">
           {t('devices.lastUsed', { at: formatInstant(device.lastUsedAt, locale) })}
         </p>
-      </div>
+      </Stack>
       {device.current ? null : (
         <Button
           variant="secondary"
@@ -124,7 +93,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
         </Button>
       )}
       <ProblemNotice error={end.error} />
-    </li>
+    </Row>
   );
 }
 

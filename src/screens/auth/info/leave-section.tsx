@@ -18,7 +18,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApi, useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, Checkbox, FormNotice } from '@/ui';
+import { Button, Checkbox, FormNotice, Stack } from '@/ui';
 import { OwnProof } from './own-proof';
 import { PresentField } from './present-field';
 import { AccountSection } from './section';
@@ -50,11 +50,11 @@ export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void 
     <AccountSection id="leave" title={t('account.leave.title')} hint={t('account.leave.hint')}>
       {open ? (
         <>
-          <div className="facts">
-            <h3 ref={formHeading} tabIndex={-1}>
+          <Stack gap={12}>
+            <h3 ref={formHeading} tabIndex={-1} className="strong">
               {t('account.leave.goes')}
             </h3>
-            <ul>
+            <ul className="ui-bullets muted">
               <li>{t('account.leave.goesPerson')}</li>
               <li>{t('account.leave.goesSaved')}</li>
               {unusedCoupons === 0 ? null : (
@@ -64,8 +64,8 @@ export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void 
                 <li>{t('account.leave.goesVouchers', { count: unusedVouchers })}</li>
               )}
             </ul>
-            <h3>{t('account.leave.stays')}</h3>
-            <ul>
+            <h3 className="strong">{t('account.leave.stays')}</h3>
+            <ul className="ui-bullets muted">
               {keptBookings === 0 ? null : (
                 <li>
                   {t('account.leave.staysBookings', { count: keptBookings, years: contracts })}
@@ -74,7 +74,7 @@ export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void 
               <li>{t('account.leave.staysComplaints', { years: complaints })}</li>
               <li>{t('account.leave.staysReviews')}</li>
             </ul>
-          </div>
+          </Stack>
           {account.voucherMoneyOpen && (
             <FormNotice tone="warn" title={t('account.leave.notNow')}>
               {t('account.leave.vouchersOpen')}
@@ -105,9 +105,9 @@ function InTheWay({ bookings }: { bookings: Bookings }) {
   const locale = useLocale();
   return (
     <FormNotice tone="warn" title={t('account.leave.notNow')}>
-      <ul className="bookings">
+      <Stack as="ul" gap={12}>
         {bookings.map(({ id, reason, hotelName, checkIn, checkOut }) => (
-          <li key={id}>
+          <Stack as="li" key={id} gap={0}>
             <Link href={paths.mypageDetail(id)} prefetch={false} className="inline-link">
               {hotelName}
             </Link>
@@ -115,9 +115,9 @@ function InTheWay({ bookings }: { bookings: Bookings }) {
               {`${formatNight(checkIn, locale)} – ${formatNight(checkOut, locale)}: `}
               {t(`account.leave.reason.${reason}`)}
             </span>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </FormNotice>
   );
 }

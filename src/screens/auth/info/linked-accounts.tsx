@@ -6,7 +6,7 @@ import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { useSessionUpdate } from '@/session/hooks';
-import { FormNotice } from '@/ui';
+import { FormNotice, Stack } from '@/ui';
 import { AccountSection } from './section';
 import { useAuthErrorTexts } from '@/features/auth/auth-errors';
 import { ConnectButton, LinkedRow } from './linked-row';
@@ -48,7 +48,7 @@ export function LinkedAccounts() {
       {data === undefined ? (
         <LoadState query={query} level={3} />
       ) : (
-        <ul className="accounts">
+        <Stack as="ul" ruled={16} open>
           {listed.map((id) => (
             <LinkedRow
               key={id}
@@ -57,7 +57,7 @@ export function LinkedAccounts() {
               isLastWayIn={linked.has(id) && linked.size === 1 && !data.hasPassword}
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </AccountSection>
   );

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -12,41 +10,9 @@ import { formatNight } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useSessionUpdate, useVisitor } from '@/session/hooks';
-import { Button, ButtonLink, type ButtonVariant, FormNotice } from '@/ui';
+import { Button, ButtonLink, type ButtonVariant, FormNotice, Row, Stack } from '@/ui';
 import { ProviderMark } from '@/features/auth/provider-mark';
 import { startSocial } from '@/features/auth/start-social';
-
-const RowRoot = styled('li')(css`
-  display: grid;
-  gap: 12px;
-  padding-block: 16px;
-  border-top: 1px solid var(--line);
-
-  &:first-of-type {
-    border-top: none;
-    padding-top: 0;
-  }
-  & > .row {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 16px;
-  }
-  & .what {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-  }
-  & .name {
-    font-weight: 600;
-  }
-  & .choices {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`);
 
 /** A provider: since when it is linked, or a button that links it. */
 export function LinkedRow(props: {
@@ -63,19 +29,19 @@ export function LinkedRow(props: {
   const { unlink, busy, problem } = useUnlink(provider);
   const name = t(`social.name.${provider}`);
   return (
-    <RowRoot>
-      <div className="row">
-        <div className="what">
+    <Stack as="li" gap={12}>
+      <Row justify="between" gap={16} lineGap={8}>
+        <Row gap={12} nowrap>
           <ProviderMark provider={provider} />
           <div>
-            <p className="name">{t(`social.label.${provider}`)}</p>
+            <p className="strong">{t(`social.label.${provider}`)}</p>
             <p className="body2 muted">
               {linkedAt === null
                 ? t('linked.off')
                 : t('linked.since', { date: formatNight(seoulToday(new Date(linkedAt)), locale) })}
             </p>
           </div>
-        </div>
+        </Row>
         {linkedAt === null ? (
           <ConnectButton provider={provider} variant="secondary" short />
         ) : (
@@ -89,7 +55,7 @@ export function LinkedRow(props: {
             {t('linked.disconnectShort')}
           </Button>
         )}
-      </div>
+      </Row>
       {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
       {!asking || linkedAt === null ? null : isLastWayIn ? (
         <FormNotice
@@ -108,20 +74,20 @@ export function LinkedRow(props: {
           tone="warn"
           title={t('linked.askTitle', { name })}
           action={
-            <span className="choices">
+            <Row as="span">
               <Button size="m" danger loading={busy} onClick={() => void unlink()}>
                 {t('linked.askYes')}
               </Button>
               <Button size="m" variant="secondary" onClick={() => setAsking(false)}>
                 {t('linked.askNo')}
               </Button>
-            </span>
+            </Row>
           }
         >
           {t('linked.ask')}
         </FormNotice>
       )}
-    </RowRoot>
+    </Stack>
   );
 }
 

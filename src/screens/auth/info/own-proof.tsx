@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
-import { Button, FormNotice } from '@/ui';
+import { Button, FormNotice, Stack } from '@/ui';
 import { CodeForm } from '@/features/auth/code-form';
 import type { EmailProofState } from '@/features/auth/use-email-proof';
 
@@ -31,12 +31,12 @@ export function OwnProof({ email, proof }: { email: string; proof: EmailProofSta
   if (stage.at === 'code') return <CodeForm proof={proof} stage={stage} />;
   if (stage.at === 'verified') return null;
   return (
-    <div className="flow">
+    <Stack gap={12} ground="quiet">
       {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
       <p className="body2 muted">{t('account.own.hint', { email })}</p>
       <Button variant="secondary" loading={sending} onClick={() => void send()}>
         {t('proof.send')}
       </Button>
-    </div>
+    </Stack>
   );
 }

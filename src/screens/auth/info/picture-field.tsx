@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 
 import type { User } from '@/contract/account/auth';
@@ -8,44 +6,10 @@ import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { pictureAddress } from '@/lib/api/photo-address';
-import { Button, FormNotice, Icon } from '@/ui';
+import { Button, FormNotice, Icon, Row, Stack } from '@/ui';
 import { useUserChanged } from '@/features/auth/use-profile-save';
 
 const MAX_BYTES = REVIEW_LIMITS.photoMegabytes * 1024 * 1024;
-
-const PictureRoot = styled('div')(css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px 20px;
-
-  & > .picture {
-    display: grid;
-    place-items: center;
-    flex: none;
-    width: 88px;
-    height: 88px;
-    border-radius: var(--radius-full);
-    overflow: hidden;
-    background: var(--paper-2);
-    color: var(--ink-3);
-  }
-  & img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  & > .way {
-    flex: 1 1 180px;
-    display: grid;
-    gap: 6px;
-  }
-  & .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`);
 
 /** The member's picture, uploaded as soon as a file is chosen. */
 export function PictureField({ user }: { user: User }) {
@@ -74,16 +38,16 @@ export function PictureField({ user }: { user: User }) {
   };
 
   return (
-    <div className="flow-plain">
-      <PictureRoot role="group" aria-label={t('account.picture.title')}>
-        <div className="picture">
+    <Stack gap={12}>
+      <Row gap={20} lineGap={12} role="group" aria-label={t('account.picture.title')}>
+        <div className="ui-avatar">
           {picture === null ? (
             <Icon name="user" size={40} />
           ) : (
             <img src={pictureAddress(picture)} alt={t('account.picture.alt')} />
           )}
         </div>
-        <div className="way">
+        <Stack gap={8} grow="wrap">
           <p className="body2 muted">{t('account.picture.hint')}</p>
           <input
             ref={input}
@@ -97,7 +61,7 @@ export function PictureField({ user }: { user: User }) {
               event.target.value = '';
             }}
           />
-          <div className="buttons">
+          <Row>
             <Button
               variant="secondary"
               size="m"
@@ -116,10 +80,10 @@ export function PictureField({ user }: { user: User }) {
                 {t('account.picture.remove')}
               </Button>
             )}
-          </div>
-        </div>
-      </PictureRoot>
+          </Row>
+        </Stack>
+      </Row>
       {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Stack } from '@/ui';
 
 /** A section of the account page with its heading. */
 export function AccountSection(props: {
@@ -13,7 +14,7 @@ export function AccountSection(props: {
 }) {
   const { id, title, hint, ref, headingRef, children } = props;
   return (
-    <section ref={ref} aria-labelledby={id}>
+    <Stack as="section" gap={20} ref={ref} aria-labelledby={id}>
       <div>
         <h2
           id={id}
@@ -26,6 +27,6 @@ export function AccountSection(props: {
         {hint === undefined ? null : <p className="body2 muted">{hint}</p>}
       </div>
       {children}
-    </section>
+    </Stack>
   );
 }

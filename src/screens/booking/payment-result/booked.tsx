@@ -59,10 +59,7 @@ export function Booked({ reservation, isChange }: Props) {
         </p>
         <SaveNote state={state} />
       </Outcome>
-      <Card
-        look="raised"
-        style={{ display: 'grid', gap: 20, width: '100%', maxWidth: 560, marginInline: 'auto' }}
-      >
+      <Card look="raised" gap={20} className="ui-centred">
         <h2 className="title">{t('detail.stay')}</h2>
         <StaySummary {...summaryOf(reservation)} />
         <hr className="ui-divider" />

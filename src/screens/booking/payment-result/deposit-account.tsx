@@ -8,7 +8,7 @@ import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, ButtonLink, Card, CopyButton, DefinitionList, Icon } from '@/ui';
+import { Button, ButtonLink, Card, CopyButton, DefinitionList, Icon, Row } from '@/ui';
 import { Outcome } from './outcome';
 
 const ReleaseDialog = dynamic(
@@ -56,10 +56,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
       >
         <p>{t('deposit.text', { when: writeDeadline(deposit.dueAt) })}</p>
       </Outcome>
-      <Card
-        look="raised"
-        style={{ display: 'grid', gap: 20, width: '100%', maxWidth: 560, marginInline: 'auto' }}
-      >
+      <Card look="raised" gap={20} className="ui-centred">
         <h2 className="title">{t('deposit.account')}</h2>
         <DefinitionList
           look="spread"
@@ -103,9 +100,9 @@ export function DepositAccount({ reservation, refetch }: Props) {
                 ]),
           ]}
         />
-        <div className="actions">
+        <Row>
           <CopyButton text={deposit.number} label={t('deposit.copy')} done={t('deposit.copied')} />
-        </div>
+        </Row>
         <p className="body2 muted">{t('deposit.exact')}</p>
         <div>
           <Button variant="text" size="m" onClick={() => setAsking(true)}>

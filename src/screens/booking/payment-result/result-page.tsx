@@ -6,7 +6,7 @@ import { paths } from '@/config/routes';
 import { LoadState } from '@/features/load-state/load-state';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, ButtonLink, Spinner } from '@/ui';
+import { Button, ButtonLink, PageFrame, Spinner } from '@/ui';
 import { BookingSteps } from '@/features/booking/booking-steps';
 import { useFailureText } from '@/features/booking/pay/failure-text';
 import { payableOf } from '@/features/booking/pay/payable';
@@ -39,7 +39,7 @@ export function ResultPage({ id, returned }: Props) {
   if (reservation === undefined) return <LoadState query={query} />;
   const pendingLong = t('result.pendingLong', { email: reservation.guest.email });
   return (
-    <div className="wrap" style={{ paddingBlock: '32px 72px', display: 'grid', gap: 24 }}>
+    <PageFrame space="s" gap={24}>
       {/* This live region stays mounted while its content changes, so that each change is announced. */}
       <p role="status" className="ui-sr">
         {title}
@@ -64,7 +64,7 @@ export function ResultPage({ id, returned }: Props) {
           />
         </>
       )}
-    </div>
+    </PageFrame>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useDeadline, useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, FormNotice } from '@/ui';
+import { Button, FormNotice, Row, Stack } from '@/ui';
 import { draftHeldUntil } from '@/features/booking/hold/reservation-draft';
 import { HoldClock } from '@/features/booking/pay/hold-clock';
 
@@ -39,7 +39,7 @@ export function ExtendableClock({ id, deadline, now, extension, refetch, onEnd }
   };
 
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <Stack gap={12}>
       <HoldClock
         deadline={deadline}
         now={now}
@@ -50,7 +50,7 @@ export function ExtendableClock({ id, deadline, now, extension, refetch, onEnd }
               late: {
                 fromMs: Math.min(LATE_MS, (extension * 1000) / 2),
                 children: (
-                  <div className="actions" style={{ alignItems: 'center', marginTop: 8 }}>
+                  <Row above={8}>
                     <span>{t('payment.extendText')}</span>
                     <Button
                       variant="secondary"
@@ -60,7 +60,7 @@ export function ExtendableClock({ id, deadline, now, extension, refetch, onEnd }
                     >
                       {t('payment.extend', { count: Math.ceil(extension / 60) })}
                     </Button>
-                  </div>
+                  </Row>
                 ),
               },
             })}
@@ -73,6 +73,6 @@ export function ExtendableClock({ id, deadline, now, extension, refetch, onEnd }
         )}
         <ProblemNotice error={extend.error} />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { useCouponReason } from '@/features/booking/coupon-reason';
+import { Section, Stack } from '@/ui';
 
 /**
  * The member's coupons for a held booking: those used, those that could be, and why not the others.
@@ -34,10 +35,7 @@ export function HeldCoupons({ reservation }: { reservation: ReservationView }) {
     ...(addOns.length === 0 ? {} : { addOns: addOns.join(',') }),
   });
   return (
-    <section className="block" aria-labelledby="held-coupons-title">
-      <h2 id="held-coupons-title" className="h3">
-        {coupon('use.title')}
-      </h2>
+    <Section id="held-coupons-title" size="h3" heading={coupon('use.title')} className="block">
       {used.length === 0 ? (
         <p className="muted">{t('heldCoupons.none')}</p>
       ) : (
@@ -64,16 +62,16 @@ export function HeldCoupons({ reservation }: { reservation: ReservationView }) {
             {[...others, ...unfit].map(({ personalCouponId, title, reason, alone }) => (
               <li key={personalCouponId}>
                 {title}
-                <span className="body2 muted" style={{ display: 'block' }}>
+                <Stack as="span" className="body2 muted">
                   {alone !== null
                     ? t('heldCoupons.fits', { amount: formatWon(alone, locale) })
                     : reason !== null && reasonText(reason)}
-                </span>
+                </Stack>
               </li>
             ))}
           </ul>
         </details>
       )}
-    </section>
+    </Section>
   );
 }

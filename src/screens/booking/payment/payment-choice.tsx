@@ -1,7 +1,7 @@
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { isEasyPay, type PaymentMethod } from '@/domain/payment/payment-method';
 import { useDeadline, useTranslation } from '@/i18n';
-import { Card, FormNotice, Icon, RadioCard, Select, TextField } from '@/ui';
+import { Card, FormNotice, Icon, RadioCard, Row, Select, TextField } from '@/ui';
 import type { CashReceiptDraft, useCashReceipt } from './cash-receipt';
 import { InstallmentChoice } from './installment-choice';
 import { WayOn } from './way-on';
@@ -84,12 +84,12 @@ export function PaymentChoice(props: Props) {
           options={methods.map((method) => ({ value: method, label: t(`method.${method}`) }))}
         />
       ) : (
-        <p className="strong" style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+        <Row as="p" className="strong" nowrap>
           <Icon name="card" />
           {t(`method.${only ?? 'CARD'}`)}
-        </p>
+        </Row>
       )}
-      <Card className="stack">
+      <Card gap={20}>
         <MethodDetails {...props} />
       </Card>
     </>

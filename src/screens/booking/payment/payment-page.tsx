@@ -20,7 +20,7 @@ import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, Card, DefinitionList, FormNotice, StickyBar } from '@/ui';
+import { Button, Card, DefinitionList, FormNotice, Section, StickyBar } from '@/ui';
 import { useCashReceipt } from './cash-receipt';
 import { ExtendableClock } from './extend-hold';
 import { HeldCoupons } from './held-coupons';
@@ -171,7 +171,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
         />
       </div>
       <aside className="side">
-        <Card look="raised" className="stack">
+        <Card look="raised" gap={20}>
           <h2 className="title">{t('stay.title')}</h2>
           <StaySummary {...summaryOf({ ...reservation, quote })} />
           <hr className="ui-divider" />
@@ -195,10 +195,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
         )}
         {isCovered && <FormNotice tone="success">{t('payment.covered')}</FormNotice>}
         {!isCovered && !(byPoints && rest === 0) && (
-          <section className="block" aria-labelledby="method-title">
-            <h2 id="method-title" className="h3">
-              {t('payment.method')}
-            </h2>
+          <Section id="method-title" size="h3" heading={t('payment.method')} className="block">
             <PaymentChoice
               reservation={{ ...reservation, methods }}
               amount={rest}
@@ -206,20 +203,22 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
               onChange={setChoice}
               receipt={receipt}
             />
-          </section>
+          </Section>
         )}
         {!due.isChange && points.taken === 0 && <HeldCoupons reservation={reservation} />}
         {due.refundTimeline.length > 0 && (
-          <section className="block" aria-labelledby="refund-title">
-            <h2 id="refund-title" className="h3">
-              {t(due.isChange ? 'change.refundTitle' : 'refund.title')}
-            </h2>
+          <Section
+            id="refund-title"
+            size="h3"
+            heading={t(due.isChange ? 'change.refundTitle' : 'refund.title')}
+            className="block"
+          >
             <RefundSteps
               steps={due.refundTimeline}
               nights={quote.nights}
               changeFee={changeFeeOf(quote)}
             />
-          </section>
+          </Section>
         )}
         <div className="block">
           {problem !== null && (
@@ -233,7 +232,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
           )}
           <div className="wide-only">
             {payButton(true)}
-            <p className="body2 muted" style={{ textAlign: 'center', marginTop: 8 }}>
+            <p className="body2 muted ui-centre" data-above={8}>
               {payNote}
             </p>
           </div>

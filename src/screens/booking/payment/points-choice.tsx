@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mostPoints, splitPayment } from '@/domain/payment/points';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, Card, TextField } from '@/ui';
+import { Button, Card, Row, Section, TextField } from '@/ui';
 import { PaymentPartsList } from './legs-list';
 
 type Props = {
@@ -38,11 +38,8 @@ export function PointsChoice({ due, available, value, onChange }: Props) {
   };
 
   return (
-    <section className="block" aria-labelledby="points-title">
-      <h2 id="points-title" className="h3">
-        {t('points.title')}
-      </h2>
-      <Card className="stack">
+    <Section id="points-title" size="h3" heading={t('points.title')} className="block">
+      <Card gap={20}>
         <p>
           {t('points.available')}{' '}
           <strong className="num" data-testid="points-available" data-amount={available}>
@@ -68,7 +65,7 @@ export function PointsChoice({ due, available, value, onChange }: Props) {
             if (value !== null) setText(formatPoints(value));
           }}
         />
-        <div className="actions">
+        <Row>
           <Button
             variant="secondary"
             size="m"
@@ -82,13 +79,13 @@ export function PointsChoice({ due, available, value, onChange }: Props) {
               {t('points.none')}
             </Button>
           )}
-        </div>
+        </Row>
         <div role="status">
           {split?.ok === true && <PaymentPartsList points={split.points} card={split.card} />}
         </div>
         <p className="body2 muted">{t('points.refundRule')}</p>
       </Card>
-    </section>
+    </Section>
   );
 }
 

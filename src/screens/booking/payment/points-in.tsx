@@ -3,7 +3,7 @@ import { ProblemNotice } from '@/features/problem/problem-notice';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, Card } from '@/ui';
+import { Button, Card, Section } from '@/ui';
 import { PaymentPartsList } from './legs-list';
 
 type Props = {
@@ -32,11 +32,13 @@ export function PointsIn({ reservation: { id, points }, rest, refetch }: Props) 
   };
 
   return (
-    <section className="block" aria-labelledby="points-title">
-      <h2 id="points-title" className="h3">
-        {t('points.inTitle', { amount: formatWon(points.taken, locale) })}
-      </h2>
-      <Card className="stack">
+    <Section
+      id="points-title"
+      size="h3"
+      heading={t('points.inTitle', { amount: formatWon(points.taken, locale) })}
+      className="block"
+    >
+      <Card gap={20}>
         <p>{t('points.inText')}</p>
         <PaymentPartsList points={points.taken} card={rest} />
         <div>
@@ -51,6 +53,6 @@ export function PointsIn({ reservation: { id, points }, rest, refetch }: Props) 
         </div>
         <ProblemNotice error={giveUp.error} />
       </Card>
-    </section>
+    </Section>
   );
 }

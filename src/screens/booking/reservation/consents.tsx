@@ -1,43 +1,10 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useFormContext } from 'react-hook-form';
 
 import { useTranslation } from '@/i18n';
-import { Checkbox, ConsentDetails, Tag } from '@/ui';
+import { Checkbox, ConsentDetails, Row, Stack, Tag } from '@/ui';
 import { requiredConsents, type ReservationFormValues } from './reservation-form-schema';
 
 const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
-
-const ConsentsRoot = styled('div')(css`
-  display: grid;
-  gap: 24px;
-
-  & fieldset {
-    display: grid;
-    gap: 4px;
-    min-width: 0;
-    padding: 0;
-    border: 0;
-  }
-  & legend {
-    padding: 0 0 4px;
-    font-weight: 600;
-  }
-  & .all {
-    padding: 4px 16px;
-    border-radius: var(--radius-s);
-    background: var(--paper-2);
-  }
-  & details {
-    margin: 2px 0 8px 32px;
-  }
-  & .name {
-    display: inline-flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 8px;
-  }
-`);
 
 /**
  * Required and optional consents in separate groups, none ticked beforehand, each with its purpose,
@@ -56,16 +23,16 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
         ? (`consent.joining.${name}` as const)
         : (`consent.${name}` as const);
     return (
-      <div key={name}>
+      <div key={name} className="ui-consent">
         <Checkbox
           {...register(name)}
           label={
-            <span className="name">
+            <Row as="span" lineGap={4}>
               <Tag tone={name === 'marketing' ? 'neutral' : 'accent'}>
                 {t(name === 'marketing' ? 'consent.optionalMark' : 'consent.requiredMark')}
               </Tag>
               {t(`${texts}.label`)}
-            </span>
+            </Row>
           }
           error={formState.errors[name]?.message}
         />
@@ -82,10 +49,10 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
   };
 
   return (
-    <ConsentsRoot>
-      <fieldset>
-        <legend>{t('consent.required')}</legend>
-        <div className="all">
+    <Stack gap={24}>
+      <Stack as="fieldset" gap={4}>
+        <legend className="strong">{t('consent.required')}</legend>
+        <Stack ground="quiet" pad="s">
           <Checkbox
             label={t('consent.allRequired')}
             description={t('consent.allRequiredHint')}
@@ -99,13 +66,13 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
               }
             }}
           />
-        </div>
+        </Stack>
         {required.map(consent)}
-      </fieldset>
-      <fieldset>
-        <legend>{t('consent.optional')}</legend>
+      </Stack>
+      <Stack as="fieldset" gap={4}>
+        <legend className="strong">{t('consent.optional')}</legend>
         {consent('marketing')}
-      </fieldset>
-    </ConsentsRoot>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,47 +1,7 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { OfferChoice } from './offer';
-
-const TableRoot = styled('table')(css`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: var(--text-body2);
-  line-height: var(--leading-body2);
-  font-variant-numeric: tabular-nums;
-
-  & caption {
-    padding-bottom: 8px;
-    text-align: start;
-    color: var(--ink-2);
-  }
-  & th,
-  & td {
-    padding: 10px 0;
-    border-bottom: 1px solid var(--line);
-    text-align: end;
-    vertical-align: top;
-    font-weight: 400;
-  }
-  & th:first-of-type {
-    text-align: start;
-  }
-  & thead th {
-    color: var(--ink-2);
-  }
-  & td:last-of-type {
-    font-weight: 600;
-  }
-  & small {
-    display: block;
-    font-size: var(--text-small);
-    line-height: var(--leading-small);
-    color: var(--ink-3);
-  }
-`);
 
 /**
  * The request for early check-out refunds, the same on the server and in the browser.
@@ -61,7 +21,7 @@ export function EarlyLeaving({ choice, discount }: { choice: OfferChoice; discou
   const steps = data?.steps ?? [];
   if (steps.length === 0) return null;
   return (
-    <TableRoot>
+    <table className="ui-table body2 num" data-figures="">
       <caption>{t('leaving.caption')}</caption>
       <thead>
         <tr>
@@ -75,16 +35,20 @@ export function EarlyLeaving({ choice, discount }: { choice: OfferChoice; discou
           <tr key={nights}>
             <th scope="row">
               {common('unit.nights', { count: nights })}
-              <small>{formatNight(leavesOn, locale, 'short')}</small>
+              <small className="small faint">{formatNight(leavesOn, locale, 'short')}</small>
             </th>
             <td>
               {formatWon(used, locale)}
-              {fee > 0 && <small>{t('leaving.fee', { fee: formatWon(fee, locale) })}</small>}
+              {fee > 0 && (
+                <small className="small faint">
+                  {t('leaving.fee', { fee: formatWon(fee, locale) })}
+                </small>
+              )}
             </td>
-            <td>{formatWon(refund, locale)}</td>
+            <td className="strong">{formatWon(refund, locale)}</td>
           </tr>
         ))}
       </tbody>
-    </TableRoot>
+    </table>
   );
 }

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 
 import type { User } from '@/contract/account/auth';
 import { useTranslation } from '@/i18n';
-import { Checkbox, FormNotice } from '@/ui';
+import { Checkbox, FormNotice, Stack } from '@/ui';
 import { initialValues, type ReservationFormValues } from './reservation-form-schema';
 
 const OWN = ['name', 'email', 'tel'] as const;
@@ -26,7 +26,7 @@ export function ForOther({ user }: { user: Pick<User, 'name' | 'email' | 'tel' |
   };
 
   return (
-    <div style={{ display: 'grid', gap: 12 }}>
+    <Stack gap={12}>
       <Checkbox
         {...register('forOther', {
           onChange: (event: { target: { checked: boolean } }) => change(event.target.checked),
@@ -39,6 +39,6 @@ export function ForOther({ user }: { user: Pick<User, 'name' | 'email' | 'tel' |
           <FormNotice>{t('reservation.forOtherText', { email: user.email })}</FormNotice>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,32 +1,12 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useFormContext } from 'react-hook-form';
 
 import { arrivalHours } from '@/domain/stay/arrival';
 import { useTranslation } from '@/i18n';
 import { rememberCountry } from '@/i18n/country';
 import { useApiQuery } from '@/lib/api/hooks';
-import { media, Select, TextArea, TextField } from '@/ui';
+import { Grid, Select, Stack, TextArea, TextField } from '@/ui';
 import { useArrivalText } from '@/features/booking/stay/arrival-text';
 import { REQUESTS_MAX, type ReservationFormValues } from './reservation-form-schema';
-
-const FieldsRoot = styled('div')(css`
-  display: grid;
-  gap: 20px;
-
-  & .pair {
-    display: grid;
-    gap: 20px;
-  }
-  ${media.small} {
-    & .pair {
-      grid-template-columns: 1fr 1fr;
-    }
-    & .pair[data-of='tel'] {
-      grid-template-columns: 220px 1fr;
-    }
-  }
-`);
 
 /**
  * The request for the list of countries. Server rendering and the browser share it, so that both
@@ -56,8 +36,8 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
   const tooLong = requests.length > REQUESTS_MAX ? t('field.requestsTooLong') : undefined;
 
   return (
-    <FieldsRoot>
-      <div className="pair">
+    <Stack gap={20}>
+      <Grid columns={[1, 2]} gap={20}>
         <TextField
           {...register('name')}
           label={t('reservation.name')}
@@ -81,8 +61,8 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
             error={errors.email?.message}
           />
         )}
-      </div>
-      <div className="pair" data-of="tel">
+      </Grid>
+      <Grid columns={[1, 2]} gap={20}>
         <Select
           {...register('telCountry', {
             onChange: (event: { target: { value: string } }) => rememberCountry(event.target.value),
@@ -105,7 +85,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
           required
           error={errors.tel?.message}
         />
-      </div>
+      </Grid>
       <Select
         {...register('arrival')}
         label={t('reservation.arrival')}
@@ -124,6 +104,6 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
         counter={t('reservation.count', { count: requests.length, max: REQUESTS_MAX })}
         error={errors.requests?.message ?? tooLong}
       />
-    </FieldsRoot>
+    </Stack>
   );
 }

@@ -17,7 +17,7 @@ import { formatWon } from '@/i18n/format';
 import type { Api } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, ButtonLink, FormNotice, StickyBar } from '@/ui';
+import { Button, ButtonLink, FormNotice, Section, Stack, StickyBar } from '@/ui';
 import { useFirstCountry } from '@/i18n/country';
 import { trackedStay } from '@/features/booking/stay/tracked-stay';
 import { Consents } from './consents';
@@ -254,7 +254,7 @@ export function ReservationForm(props: Props) {
   return (
     <FormProvider {...form}>
       <HeldBefore stayKey={stayKey} />
-      <form id={FORM_ID} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" id={FORM_ID} gap={20} noValidate onSubmit={(event) => void submit(event)}>
         <section className="block" aria-labelledby="guest-title">
           <div>
             <h2 id="guest-title" className="h3">
@@ -274,12 +274,9 @@ export function ReservationForm(props: Props) {
           />
         </section>
         {children}
-        <section className="block" aria-labelledby="consents-title">
-          <h2 id="consents-title" className="h3">
-            {t('consent.title')}
-          </h2>
+        <Section id="consents-title" size="h3" heading={t('consent.title')} className="block">
           <Consents isVisitor={visitor !== null} />
-        </section>
+        </Section>
         <div ref={notice}>
           {problem !== null && (
             <HoldProblem
@@ -301,11 +298,11 @@ export function ReservationForm(props: Props) {
         </div>
         <div className="wide-only">
           {button('form')}
-          <p className="body2 muted" style={{ textAlign: 'center', marginTop: 8 }}>
+          <p className="body2 muted ui-centre" data-above={8}>
             {t('reservation.holdNote')}
           </p>
         </div>
-      </form>
+      </Stack>
       <StickyBar
         stacked
         label={t('reservation.payBar')}

@@ -22,7 +22,7 @@ import { formatNight, formatWon } from '@/i18n/format';
 import type { Api } from '@/lib/api/client';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { Card, FormNotice, Icon } from '@/ui';
+import { Card, FormNotice, Icon, Section } from '@/ui';
 import { couponRequest, useCoupons } from './coupons/coupon-query';
 import { CouponSection } from './coupons/coupon-section';
 import { EarlyLeaving } from './early-leaving';
@@ -103,7 +103,7 @@ function ChosenStay(props: ChosenProps) {
         <p className="muted">{t('reservation.lead')}</p>
       </div>
       <aside className="side">
-        <Card look="raised" className="stack">
+        <Card look="raised" gap={20}>
           <h2 className="title">{t('stay.title')}</h2>
           <StaySummary hotel={hotel} room={room} plan={plan} stay={stay} />
           <hr className="ui-divider" />
@@ -170,10 +170,7 @@ function ChosenStay(props: ChosenProps) {
           priceFor={(api) => priceForNewcomer(api, choice)}
           onLoadPrice={() => Promise.all([refetch(), ...(isVisitor ? [] : [coupons.refetch()])])}
         >
-          <section className="block" aria-labelledby="refund-title">
-            <h2 id="refund-title" className="h3">
-              {t('refund.title')}
-            </h2>
+          <Section id="refund-title" size="h3" heading={t('refund.title')} className="block">
             <RefundSteps
               steps={coupons.data?.refundTimeline ?? plan.refundTimeline}
               nights={stay.nights}
@@ -181,7 +178,7 @@ function ChosenStay(props: ChosenProps) {
             {leavingNights(stay.nights).length > 0 && (
               <EarlyLeaving choice={choice} discount={discount} />
             )}
-          </section>
+          </Section>
         </ReservationForm>
       </div>
     </TwoColumns>

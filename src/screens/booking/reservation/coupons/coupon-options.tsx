@@ -1,24 +1,7 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
-
 import { useEndText, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Checkbox, RadioGroup } from '@/ui';
+import { Checkbox, RadioGroup, Stack } from '@/ui';
 import { wantedText, type CouponGroups } from './coupon-groups';
-
-const OptionsRoot = styled('div')(css`
-  display: grid;
-  gap: 4px;
-
-  & .together {
-    padding-inline-start: 32px;
-  }
-  & .off {
-    white-space: nowrap;
-    font-variant-numeric: tabular-nums;
-    color: var(--accent-strong);
-  }
-`);
 
 type Props = {
   groups: CouponGroups;
@@ -41,7 +24,7 @@ export function CouponOptions({ groups, ids, onChange }: Props) {
   const free = together.filter(({ reason }) => reason?.code !== 'COUPON_PREPAID');
   const firstIds = (free.length === 0 ? together : free).map((coupon) => coupon.personalCouponId);
   const isTogether = ids.length > 0 && ids.every((id) => togetherIds.includes(id));
-  const off = (amount: number) => <span className="off">{formatWon(-amount, locale)}</span>;
+  const off = (amount: number) => <span className="accent num">{formatWon(-amount, locale)}</span>;
   const until = (instant: string) => t('use.until', { when: writeEnd(instant) });
 
   const toggle = (id: number, on: boolean) => {
@@ -50,7 +33,7 @@ export function CouponOptions({ groups, ids, onChange }: Props) {
   };
 
   return (
-    <OptionsRoot>
+    <Stack gap={4}>
       <RadioGroup
         name="coupon"
         legend={t('use.legend')}
@@ -79,7 +62,7 @@ export function CouponOptions({ groups, ids, onChange }: Props) {
         ]}
       />
       {together.length > 0 && (
-        <div className="together" role="group" aria-label={t('use.together')}>
+        <div className="ui-indent" role="group" aria-label={t('use.together')}>
           {together.map((coupon) => {
             const { personalCouponId: id, discount, title, validUntil } = coupon;
             const checked = isTogether && ids.includes(id);
@@ -98,6 +81,6 @@ export function CouponOptions({ groups, ids, onChange }: Props) {
           })}
         </div>
       )}
-    </OptionsRoot>
+    </Stack>
   );
 }

@@ -1,5 +1,3 @@
-import { css } from '@emotion/react';
-import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useState } from 'react';
@@ -10,44 +8,12 @@ import { MIN_CHARGE } from '@/domain/price/money';
 import { LoadState } from '@/features/load-state/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, FormNotice } from '@/ui';
+import { Button, FormNotice, Row, Section, Stack } from '@/ui';
 import { useCouponReason } from '@/features/booking/coupon-reason';
 import { chosenIds, groupsOf, hasLost } from './coupon-groups';
 import { CouponClaim, type LostClaim } from './coupon-claim';
 import { CouponOptions } from './coupon-options';
 import type { useCoupons } from './coupon-query';
-
-const SectionRoot = styled('section')(css`
-  & .said {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 16px;
-  }
-  & details > summary {
-    padding-block: 8px;
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    color: var(--ink-2);
-    cursor: pointer;
-    text-decoration: underline;
-    text-underline-offset: 4px;
-  }
-  & .unusable {
-    display: grid;
-    gap: 12px;
-    padding-block: 4px 8px;
-  }
-  & .unusable .name {
-    color: var(--ink-2);
-  }
-  & .ways {
-    display: grid;
-    gap: 4px;
-    justify-items: stretch;
-  }
-`);
 
 /** With fewer unusable coupons than this, they are shown unfolded. */
 const FEW = 3;
@@ -69,13 +35,13 @@ export function CouponSection({ query, wanted, onChange }: Props) {
   const { data } = query;
   const [lost, setLost] = useState<LostClaim | null>(null);
   return (
-    <SectionRoot className="block" aria-labelledby="coupons-title">
-      <div>
-        <h2 id="coupons-title" className="h3">
-          {t('use.title')}
-        </h2>
-        <p className="body2 muted">{t('use.hint')}</p>
-      </div>
+    <Section
+      id="coupons-title"
+      size="h3"
+      className="block"
+      heading={t('use.title')}
+      lead={t('use.hint')}
+    >
       {data === undefined ? (
         <LoadState query={query} level={3} />
       ) : (
@@ -95,7 +61,7 @@ export function CouponSection({ query, wanted, onChange }: Props) {
           <Offered data={data} wanted={wanted} onChange={onChange} />
         </>
       )}
-      <div className="ways">
+      <Stack gap={4}>
         {data !== undefined && data.claim === null && data.best.ids.length === 0 && (
           <p className="body2">
             <Link href={paths.coupon()} className="ui-link">
@@ -104,7 +70,7 @@ export function CouponSection({ query, wanted, onChange }: Props) {
           </p>
         )}
         <details>
-          <summary>{t('use.haveNumber')}</summary>
+          <summary className="ui-link body2 muted">{t('use.haveNumber')}</summary>
           <SerialForm
             onIssued={async () => {
               onChange('');
@@ -112,8 +78,8 @@ export function CouponSection({ query, wanted, onChange }: Props) {
             }}
           />
         </details>
-      </div>
-    </SectionRoot>
+      </Stack>
+    </Section>
   );
 }
 
@@ -149,7 +115,7 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
     <>
       {hasUsable ? (
         <>
-          <div className="said">
+          <Row justify="between" gap={16} lineGap={8}>
             <p role="status" className="strong">
               {lost && ids.length > 0 && `${t('use.someLost')} `}
               {summary}
@@ -159,7 +125,7 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
                 {t('use.toBest')}
               </Button>
             )}
-          </div>
+          </Row>
           {hasPrepaid && data.best.ids.length > 0 && (
             <p className="body2 muted">{t('use.prepaidToo')}</p>
           )}
@@ -185,15 +151,17 @@ function Unusable({ coupons }: { coupons: ReturnType<typeof groupsOf>['unusable'
   const reasonText = useCouponReason();
   return (
     <details open={coupons.length <= FEW}>
-      <summary>{t('use.unusable', { count: coupons.length })}</summary>
-      <ul className="unusable">
+      <summary className="ui-link body2 muted">
+        {t('use.unusable', { count: coupons.length })}
+      </summary>
+      <Stack as="ul" gap={12}>
         {coupons.map(({ personalCouponId, title, reason }) => (
           <li key={personalCouponId}>
-            <p className="name">{title}</p>
+            <p className="muted">{title}</p>
             {reason !== null && <p className="body2 muted">{reasonText(reason)}</p>}
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }
