@@ -10,7 +10,7 @@ import type { HotelCard } from '@/contract/hotel/hotel';
 import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';
-import { Card, cardCover, media, Picture, Rating } from '@/ui';
+import { cardCover, media, Picture, Rating } from '@/ui';
 import { refundNote } from './refund-note';
 import { selling } from './selling-points';
 import { unavailableText } from './unavailable-text';
