@@ -29,7 +29,7 @@ describe('the texts of refund rules', () => {
   it('give each deadline in the hotel’s time zone, with the refund in won', () => {
     const [full, part, none] = refundTexts(STEPS, textsOf('ko').t, 'ko');
     expect(full).toMatchObject({ amount: '2,640,000원', tone: 'good' });
-    expect(plainSpaces(full?.until)).toContain('2월 19일 (금) 00:00');
+    expect(plainSpaces(String(full?.until))).toContain('2월 19일 (금) 00:00');
     expect(part).toMatchObject({ amount: '2,376,000원', tone: 'part' });
     expect(part?.note).toContain('10%');
     expect(none).toMatchObject({ amount: '0원', tone: 'none' });
