@@ -35,5 +35,5 @@ export const FALLBACKS = Object.fromEntries(
 
 /** Whether a value is one of the flag's possible values. */
 export function isFlagValue<K extends FlagKey>(key: K, value: unknown): value is FlagValue<K> {
-  return (FLAGS[key].values as readonly unknown[]).includes(value);
+  return FLAGS[key].values.some((known) => known === value);
 }

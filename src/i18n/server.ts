@@ -16,7 +16,7 @@ const onDisk = backendOf(async (folder, file) => {
       await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), folder, file), 'utf8'),
     ) as object;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
 });

@@ -33,11 +33,14 @@ type ReportingState = {
  */
 const MAX_WAITING = 20;
 
+declare global {
+  var __meomumReporting: ReportingState | undefined;
+}
+
 /** On `globalThis`: the bundler may load this module more than once in a process. */
 function reporting(): ReportingState {
-  const holder = globalThis as { __meomumReporting?: ReportingState };
-  holder.__meomumReporting ??= { sink: null, awaited: false, waiting: [], scope: {} };
-  return holder.__meomumReporting;
+  globalThis.__meomumReporting ??= { sink: null, awaited: false, waiting: [], scope: {} };
+  return globalThis.__meomumReporting;
 }
 
 /** Reports an unexpected error. Never throws, and does nothing when no sink is expected. */

@@ -1,5 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import { onRequest } from './on-request';
 
 /**
  * Makes an address readable for Next.js. Where the percent signs of a path can't be decoded,
@@ -18,14 +17,9 @@ export function readableAddress(address: string): string {
   }
 }
 
-/**
- * Makes the addresses of all requests of this process readable. It subscribes to the diagnostics
- * channel on which Node announces each request before it is handled, since the server is started by
- * Next.js.
- */
+/** Makes the addresses of all requests of this process readable. */
 export function readAddresses(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
+  onRequest((request) => {
     if (request.url !== undefined) request.url = readableAddress(request.url);
   });
 }

@@ -1,5 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage } from 'node:http';
+import { onRequest } from './on-request';
 
 /** Cookies that next-auth treats as parts of a session: all whose names begin like this. */
 const OF_SESSION = /^(?:__Secure-)?next-auth\.session-token/;
@@ -27,12 +26,10 @@ export function withoutForgedSessions(header: string): string {
 
 /**
  * Drops forged parts of sessions from every request to the web host: pages, authentication and
- * middleware all read the header after this. It subscribes to the diagnostics channel on which Node
- * announces each request before it is handled.
+ * middleware all read the header after this.
  */
 export function dropForgedSessions(): void {
-  subscribe('http.server.request.start', (message) => {
-    const { headers, method } = (message as { request: IncomingMessage }).request;
+  onRequest(({ headers, method }) => {
     // TRACE never reads a page, and the standard `Request` of the middleware can't have this
     // method: with a session cookie the middleware would fail, instead of refusing the request as
     // it does every other method.

@@ -14,11 +14,13 @@ export function isUnavailable(error: unknown): error is ApiError | ApiUnreachabl
   return error instanceof ApiUnreachable || (error instanceof ApiError && error.status === 503);
 }
 
-/**
- * Whether the last page found the API unreachable, so that an outage is reported once. It is on
- * `globalThis`, since the bundler may load this module more than once in a process.
- */
-const known = globalThis as { __meomumUnreachable?: boolean };
+declare global {
+  /**
+   * Whether the last page found the API unreachable, so that an outage is reported once. It is on
+   * `globalThis`, since the bundler may load this module more than once in a process.
+   */
+  var __meomumUnreachable: boolean | undefined;
+}
 
 /**
  * Answers 503 without caching. An outage isn't an unexpected error of each page: the API reports
@@ -29,8 +31,8 @@ export function answerUnavailable(
   response: Pick<ServerResponse, 'setHeader' | 'statusCode'>,
   error: ApiError | ApiUnreachable,
 ): void {
-  if (error instanceof ApiUnreachable && known.__meomumUnreachable !== true) {
-    known.__meomumUnreachable = true;
+  if (error instanceof ApiUnreachable && globalThis.__meomumUnreachable !== true) {
+    globalThis.__meomumUnreachable = true;
     reportError(error, { source: 'ssr' });
   }
   response.statusCode = 503;
@@ -40,5 +42,5 @@ export function answerUnavailable(
 
 /** Notes that a page got its answers, so that the next failure counts as a new outage. */
 export function noteAvailable(): void {
-  known.__meomumUnreachable = false;
+  globalThis.__meomumUnreachable = false;
 }

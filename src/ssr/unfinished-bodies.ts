@@ -1,5 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel';
-import type { IncomingMessage, Server } from 'node:http';
+import { onRequest } from './on-request';
 
 /**
  * The limit for uploads, in ms: as long as the site's own client waits for a photo over a slow
@@ -17,12 +16,10 @@ const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Len
 /**
  * Ends requests whose body doesn't arrive: each occupies a connection and, in the API, one of its
  * client's slots. Node has a single limit of five minutes for all requests, and it can't be set for
- * a server that Next.js starts. So this subscribes to the diagnostics channel on which Node
- * announces each request before it is handled.
+ * a server that Next.js starts.
  */
 export function endUnfinishedBodies(times = { body: BODY_MS, upload: UPLOAD_MS }): void {
-  subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage; server: Server };
+  onRequest((request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const { socket } = request;
     const patience = UPLOAD.test(request.url ?? '') ? times.upload : times.body;

@@ -5,14 +5,10 @@ import { bookingId, done, instant, night } from '../common';
 import { endpoint } from '../endpoint';
 import { KEPT_REASONS } from '@/domain/account/account-end';
 import { REVIEW_LIMITS } from '@/domain/hotel/review';
+import { recordOf } from '@/domain/keys-of';
 
 const password = z.string().max(200);
-const consentTimes = z.object(
-  Object.fromEntries(CONSENT_NAMES.map((name) => [name, instant.nullable()])) as Record<
-    (typeof CONSENT_NAMES)[number],
-    z.ZodNullable<typeof instant>
-  >,
-);
+const consentTimes = z.object(recordOf(CONSENT_NAMES, () => instant.nullable()));
 /**
  * Proves that the request comes from the member: `present` is the current password or, for an
  * account without one, a proof of `auth-check` for the account's own address and the purpose

@@ -4,7 +4,7 @@ import { bookingId, done, id, instant, night, picture } from '../common';
 import { endpoint } from '../endpoint';
 import { photoId, reviewInFull, reviewPhoto, scoreParts } from './review-view';
 import { REMOVAL_REASONS, REVIEW_LIMITS, tidyText, TRAVELLERS } from '@/domain/hotel/review';
-import { STAY_LENGTHS, type StayLength } from '@/domain/hotel/review-groups';
+import { STAY_LENGTHS } from '@/domain/hotel/review-groups';
 
 const byBooking = z.object({ id: bookingId });
 const hotel = z.object({ id: z.int(), name: z.string() });
@@ -24,7 +24,7 @@ const figures = {
   scores: scoreParts(z.number()).nullable(),
 };
 
-const lengths = STAY_LENGTHS.map(({ key }) => key) as [StayLength, ...StayLength[]];
+const lengths = STAY_LENGTHS.map(({ key }) => key);
 const LANGUAGES = ['ko', 'en'] as const;
 
 /** A reader's filters for the reviews of a hotel. */

@@ -1,4 +1,5 @@
 import { AMENITY_CODES, type AmenityCode } from '../catalogue/catalogue-records';
+import { keysOf } from '@/domain/keys-of';
 
 /**
  * The filters of a search as data: the page shows them and the API counts with them. An amenity
@@ -13,7 +14,7 @@ export const AMENITY_FILTERS = {
 } as const satisfies Record<string, readonly AmenityCode[]>;
 
 export type AmenityFilter = keyof typeof AMENITY_FILTERS;
-export const AMENITY_FILTER_IDS = Object.keys(AMENITY_FILTERS) as AmenityFilter[];
+export const AMENITY_FILTER_IDS = keysOf(AMENITY_FILTERS);
 
 /** The minimum number of stars. */
 export const GRADE_FILTERS = [3, 4, 5] as const;

@@ -1,14 +1,9 @@
 import { z } from 'zod';
 
 import { stayQuery } from '../common';
-import {
-  FLEX_DAYS,
-  LENGTH_UNITS,
-  type LengthUnit,
-  MAX_SEARCH_AMENITIES,
-  MAX_SEARCH_TEXT,
-} from './search-filters';
+import { FLEX_DAYS, LENGTH_UNITS, MAX_SEARCH_AMENITIES, MAX_SEARCH_TEXT } from './search-filters';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
+import { keysOf } from '@/domain/keys-of';
 
 export const SEARCH_SORTS = ['recommended', 'price', 'score', 'discount', 'distance'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
@@ -28,10 +23,7 @@ export const searchQuery = stayQuery.extend({
   keyword: text.optional(),
   /** A length of stay instead of a check-out, in `unit`s: 2 months from about `from`. */
   length: count(MAX_STAY_NIGHTS),
-  unit: z
-    .enum(Object.keys(LENGTH_UNITS) as [LengthUnit, ...LengthUnit[]])
-    .catch('night')
-    .default('night'),
+  unit: z.enum(keysOf(LENGTH_UNITS)).catch('night').default('night'),
   /** Days by which the arrival may be earlier or later; the cheapest start is shown. */
   flex: z.coerce
     .number()

@@ -1,5 +1,6 @@
 import type { ReservationState } from '../booking/reservation';
 import { dayOf, type Night, nightOf, seoulInstant } from '../stay/stay';
+import { recordOf } from '../keys-of';
 
 /**
  * Who may review a stay and when, and how much a review shows of its author. The functions take
@@ -14,7 +15,7 @@ export type ScorePart = (typeof SCORE_PARTS)[number];
 
 /** Makes a record with a value for each part of a score, calling `of` in the order of the parts. */
 export function eachPart<T>(of: (part: ScorePart) => T): Record<ScorePart, T> {
-  return Object.fromEntries(SCORE_PARTS.map((part) => [part, of(part)])) as Record<ScorePart, T>;
+  return recordOf(SCORE_PARTS, of);
 }
 
 /** Why an operator may remove a review. There are no other reasons; a low score is never one. */

@@ -9,7 +9,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 
 import { API_BASE_PATH, LANGUAGE_HEADER } from '@/config/constants';
-import { contract, type CallName } from '@/contract';
+import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
 import {
   IDEMPOTENCY_HEADER,
@@ -54,6 +54,7 @@ import {
 } from '@/server/platform/http/request-keys';
 import { openApiDocument } from '@/server/platform/http/openapi';
 import { storable } from '@/server/platform/http/storable';
+import { keysOf } from '@/domain/keys-of';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -99,7 +100,7 @@ export function createApp(
   // Uploads have limits of their own and are read only after authentication.
   app.use((c, next) => (isUpload(c.req) ? next() : limited(c, next)));
 
-  for (const name of Object.keys(contract) as CallName[]) {
+  for (const name of keysOf(contract)) {
     const endpoint: Endpoint = contract[name];
     const handler = handlers[name] as AnyHandler;
     const path = `/${endpoint.version}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;

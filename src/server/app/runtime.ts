@@ -41,19 +41,23 @@ export type Runtime = {
   stop(): Promise<void>;
 };
 
+declare global {
+  var __meomumRuntime: Promise<Runtime> | undefined;
+  var __meomumComplaint: string | undefined;
+}
+
 /**
  * Starts the API with everything it needs, once for each process. It is kept on `globalThis`
  * because the bundler may load this module more than once, and the embedded database must be opened
  * only once. It isn't started at import, because `next build` imports every page.
  */
 export function runtime(): Promise<Runtime> {
-  const holder = globalThis as { __meomumRuntime?: Promise<Runtime> };
-  holder.__meomumRuntime ??= start().catch((error: unknown) => {
-    delete holder.__meomumRuntime;
+  globalThis.__meomumRuntime ??= start().catch((error: unknown) => {
+    globalThis.__meomumRuntime = undefined;
     complain(error);
     throw error;
   });
-  return holder.__meomumRuntime;
+  return globalThis.__meomumRuntime;
 }
 
 /**
@@ -71,9 +75,7 @@ export async function startOrEnd(): Promise<void> {
 
 /** The runtime of this process; undefined if it isn't started or can't be. */
 export async function startedRuntime(): Promise<Runtime | undefined> {
-  return (globalThis as { __meomumRuntime?: Promise<Runtime> }).__meomumRuntime?.catch(
-    () => undefined,
-  );
+  return globalThis.__meomumRuntime?.catch(() => undefined);
 }
 
 /**
@@ -84,9 +86,8 @@ function complain(error: unknown): void {
   // The message of a failed query only repeats the query; its cause has the reason.
   const known = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const why = known instanceof Error ? known.message : String(known);
-  const holder = globalThis as { __meomumComplaint?: string };
-  if (why === holder.__meomumComplaint) return;
-  holder.__meomumComplaint = why;
+  if (why === globalThis.__meomumComplaint) return;
+  globalThis.__meomumComplaint = why;
   process.stderr.write(`The site can't be served. ${why}\n`);
   reportError(error, { source: 'api' });
 }

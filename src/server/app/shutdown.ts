@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Server } from 'node:http';
+import { Server } from 'node:http';
 
 import type { Runtime } from './runtime';
 
@@ -26,7 +26,9 @@ const CLOSING_MS = 5_000;
 export function endInOrder(started: () => Promise<Runtime | undefined>, patienceMs: number): void {
   let server: Server | undefined;
   const learn = (message: unknown) => {
-    server = (message as { server: Server }).server;
+    if (typeof message !== 'object' || message === null || !('server' in message)) return;
+    if (!(message.server instanceof Server)) return;
+    server = message.server;
     unsubscribe(REQUESTS, learn);
   };
   subscribe(REQUESTS, learn);

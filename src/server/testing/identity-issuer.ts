@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
 import type { ProviderId } from '@/config/constants';
 import type { IdentityProvider } from '@/config/identity-providers';
+import { portOf } from './port-of';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -51,7 +51,7 @@ export async function startIssuer(now: () => Date) {
     return respond(200, { issuer: url, ...places, ...state.discovered });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const url = `http://127.0.0.1:${port}`;
 
   const seconds = () => Math.floor(now().getTime() / 1000);

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from './port-of';
 
 /**
  * A TCP proxy in front of a server, for tests of what happens when it doesn't answer: it can let bytes
@@ -25,7 +26,7 @@ export async function startStallingProxy(target: { host: string; port: number })
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return {
     port,
     /** Holds all bytes back, also on connections that are opened from now on. */

@@ -15,6 +15,7 @@ import { Recorder, scriptOf, Values } from './booking-script';
 import { runCommand, wholeNumber } from '../lib/command';
 import { requirePgbench, runPgbench } from './pgbench';
 import { startPostgres } from '../lib/postgres-server';
+import { itemAt } from '@/server/core/inventory/search-index/at';
 
 /**
  * `npm run bench:booking -- [--guests 8] [--rooms 200] [--holds 400] [--rounds 5] [--server URL]`:
@@ -44,7 +45,10 @@ type Kind = {
 type Compared = { readonly ours: number; readonly bare: number };
 
 const middle = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+  itemAt(
+    [...values].sort((a, b) => a - b),
+    Math.floor(values.length / 2),
+  );
 
 /** Calls per second with so many guests at a time; each call is by another guest. */
 async function rateOf(
@@ -153,16 +157,16 @@ async function measure(
       for (const [at, kind] of kinds.entries()) {
         const ours = await rateOf(calls, kind, guests, options.guests);
         const bare = await runPgbench(pgbench, url, {
-          scripts: [scripts[at] as string],
+          scripts: [itemAt(scripts, at)],
           values: values.byName,
           clients: options.guests,
           count: kind.count,
         });
-        if (round > 0) compared[at]?.push({ ours, bare });
+        if (round > 0) itemAt(compared, at).push({ ours, bare });
       }
     }
     for (const [at, kind] of kinds.entries()) {
-      print(kind, compared[at] as Compared[], statements[at] as number);
+      print(kind, itemAt(compared, at), itemAt(statements, at));
     }
   } finally {
     await single.end();

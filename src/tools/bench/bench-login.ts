@@ -5,6 +5,7 @@ import { findMemberByEmail } from '@/server/core/members/member-queries';
 import { createWorld } from '@/server/testing/world';
 import { runCommand } from '../lib/command';
 import { rankTest } from './rank-test';
+import { keysOf } from '@/domain/keys-of';
 
 /**
  * `npm run bench:login`: whether the time of a refused sign-in reveals if its address has an
@@ -40,7 +41,7 @@ async function main(): Promise<number> {
     'control: unknown, no decoy': (round) =>
       findMemberByEmail(world.db, `nobody${round}@example.com`),
   };
-  const kinds = Object.keys(attempts) as Kind[];
+  const kinds = keysOf(attempts);
   const times = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     // Each address may be tried only a few times in ten minutes, so the world's clock is advanced.

@@ -11,6 +11,7 @@ import { KINDS } from './search-calls';
 import type { Measured } from './search-measure';
 import { fillWorld } from './search-world';
 import { startPostgres } from '../lib/postgres-server';
+import { itemAt } from '@/server/core/inventory/search-index/at';
 
 /**
  * `npm run bench:search -- [--hotels 1000,10000] [--calls 200] [--server URL]`: searches for 30
@@ -164,7 +165,7 @@ async function main(): Promise<void> {
     printLine(`load of the machine before ${load()}`);
     const worlds: Measured[] = [];
     for (const [at, url] of urls.entries()) {
-      const world = await measuredIn(url, sizes[at] as number, calls);
+      const world = await measuredIn(url, itemAt(sizes, at), calls);
       worlds.push(world);
       print(world);
     }

@@ -16,6 +16,7 @@ import { currentQuote } from '@/server/core/inventory/quote/current-quote';
 import { quoteOffer } from '@/server/core/inventory/quote/quote-token';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { FakeGateway } from '@/server/testing/fake-gateway';
+import { itemAt } from '@/server/core/inventory/search-index/at';
 
 const NOW = new Date('2026-11-21T03:00:00Z');
 const FIRST_NIGHT = '2026-11-21';
@@ -111,7 +112,7 @@ export class GuestCalls {
   hold(guest: Guest, room: number) {
     return this.#call(guest, 'holdRoom', {
       body: {
-        quoteToken: this.quotes[room] as string,
+        quoteToken: itemAt(this.quotes, room),
         guest: {
           name: '김하늘',
           email: 'guest@example.com',

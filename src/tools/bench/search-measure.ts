@@ -1,5 +1,6 @@
 import { inArray, TransactionRollbackError } from 'drizzle-orm';
 import pino from 'pino';
+import { z } from 'zod';
 
 import { API_BASE_PATH, GATEWAY_BUDGET_MS } from '@/config/constants';
 import { contract } from '@/contract';
@@ -16,6 +17,7 @@ import { createApp } from '@/server/app/app';
 import { searchIndex } from '@/server/core/inventory/search-index/search-index';
 import { drawQueries, KINDS, NIGHTS, percentile } from './search-calls';
 import { WORLD } from './search-world';
+import { itemAt } from '@/server/core/inventory/search-index/at';
 
 /**
  * Measures searches of one database in a process of its own, through the whole API: routing,
@@ -37,6 +39,8 @@ export type Measured = {
   readonly afterSale: Reading;
   readonly kinds: ReadonlyArray<Reading & { readonly name: string; readonly available: number }>;
 };
+
+const availability = z.object({ available: z.number() });
 
 const WARM_UP = 40;
 const PAGE = 20;
@@ -150,10 +154,10 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
     for (const [at, kind] of KINDS.entries()) {
       const ids = Array.from({ length: PAGE }, () => source.int(1, hotels));
       await timed(bare, () => bareRead(db, ids));
-      const body = await timed(times[at] as number[], () => list(draw(kind)));
+      const body = await timed(itemAt(times, at), () => list(draw(kind)));
       if (round >= WARM_UP) {
         availableHotels[at] =
-          (availableHotels[at] as number) + (JSON.parse(body) as { available: number }).available;
+          itemAt(availableHotels, at) + availability.parse(JSON.parse(body)).available;
       }
     }
   }
@@ -173,7 +177,7 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
   await opened.close();
   return {
     hotels,
-    indexSeconds: (making[0] as number) / 1000,
+    indexSeconds: itemAt(making, 0) / 1000,
     rss: megabytes(rss),
     heap: megabytes(heapUsed),
     outside: megabytes(external),
@@ -182,8 +186,8 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
     afterSale: readingOf(afterSale),
     kinds: KINDS.map(({ name }, at) => ({
       name,
-      ...readingOf(times[at] as number[]),
-      available: Math.round((availableHotels[at] as number) / calls),
+      ...readingOf(itemAt(times, at)),
+      available: Math.round(itemAt(availableHotels, at) / calls),
     })),
   };
 }

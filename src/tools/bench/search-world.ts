@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
 import pictures from '@/config/picture-index.json';
@@ -89,8 +89,7 @@ const RANDOM = sql`create function rnd(key bigint, purpose bigint, below int) re
   language sql immutable as 'select ((hashint8extended(key, purpose) & 2147483647) % below)::int'`;
 
 const list = (values: readonly string[]) => sql.raw(`'{${values.join(',')}}'::text[]`);
-const both = (ko: string, en: string) =>
-  sql.raw(`jsonb_build_object('ko', ${ko}, 'en', ${en})`) as SQL<unknown>;
+const both = (ko: string, en: string) => sql.raw(`jsonb_build_object('ko', ${ko}, 'en', ${en})`);
 
 const REGIONS = sql`insert into regions (id, name, lat, lng, position)
   select 'region-' || r, ${both("r || '번 지역'", "'Region ' || r")},

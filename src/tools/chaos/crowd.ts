@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { random } from '@/server/testing/random';
 import { visit, type VisitEnd } from './guest';
 import type { ChaosEnvironment } from './environment';
+import { itemAt } from '@/server/core/inventory/search-index/at';
 
 /** A time limit per visit, in ms, so that a run ends on a slow machine, too. */
 const MAX_MS_A_VISIT = 2_000;
@@ -37,7 +38,7 @@ export async function crowd(
   const guest = async () => {
     while (next < visits && Date.now() < until) {
       const source = random('chaos visit', seed, next);
-      const token = tokens[next % tokens.length] as string;
+      const token = itemAt(tokens, next % tokens.length);
       next += 1;
       const end = await visit(environment, source.pick(environment.rooms), token, source);
       ends.set(end, (ends.get(end) ?? 0) + 1);

@@ -39,7 +39,7 @@ function readJson(file: string): unknown {
     throw new Error(`${file}: the file can't be read.`);
   }
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch (error) {
     throw new Error(`${file}: this is no JSON. ${error instanceof Error ? error.message : ''}`);
   }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 
 import { FLAGS_CLIENT_KEY } from '@/config/constants';
 import { parseEnv, publicEnv, type ServerEnv } from '@/config/env';
@@ -19,6 +20,9 @@ import { askSite, onDatabase, notifyRunningSite } from '../lib/running-site';
  */
 
 const USAGE = 'npm run flag -- list\nnpm run flag -- set KEY JSON';
+
+/** The flags in the answer of a running site. */
+const flagAnswer = z.object({ features: z.record(z.string(), z.unknown()) });
 
 function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -74,7 +78,7 @@ function read(env: ServerEnv): Promise<Record<string, unknown>> {
     async () => {
       const key = publicEnv.growthbookClientKey || FLAGS_CLIENT_KEY;
       const answer = await askSite(env, `/api/features/${key}`);
-      const { features } = (await answer.json()) as { features: Record<string, unknown> };
+      const { features } = flagAnswer.parse(await answer.json());
       return features;
     },
   );

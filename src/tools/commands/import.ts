@@ -23,7 +23,7 @@ function readJson(file: string): unknown {
     return undefined;
   }
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch (error) {
     complain(`${file}: this is no JSON. ${error instanceof Error ? error.message : ''}`);
     return undefined;

@@ -9,13 +9,14 @@ export function forceStates(): void {
   const within = ':is(a, button, input, select, textarea, summary)';
 
   function selectorsOf(selector: string): string[] {
-    return [
+    const pseudoClasses = [
       ['hover', /:hover/g],
       ['focus', /:focus-visible|:focus-within/g],
-    ].flatMap(([state, pseudo]) => {
-      const plain = selector.replace(pseudo as RegExp, '').trim();
+    ] as const;
+    return pseudoClasses.flatMap(([state, pseudo]) => {
+      const plain = selector.replace(pseudo, '').trim();
       if (plain === selector) return [];
-      return [`[data-force='${String(state)}'] ${plain === '' ? within : plain}`];
+      return [`[data-force='${state}'] ${plain === '' ? within : plain}`];
     });
   }
 

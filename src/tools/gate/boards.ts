@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { GROUPS, type Group } from '../component-board/board';
+import { GROUPS } from '../component-board/board';
 import { renderBoard } from '../component-board/render';
+import { keysOf } from '@/domain/keys-of';
 
 /** Only names are needed: the visual test answers every picture with an empty one. */
 const SAMPLES = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -12,7 +13,7 @@ const SAMPLES = ['a', 'b', 'c', 'd', 'e', 'f'];
  * test.
  */
 export function writeBoards(folder: string): void {
-  for (const group of Object.keys(GROUPS) as Group[]) {
+  for (const group of keysOf(GROUPS)) {
     for (const locale of ['ko', 'en'] as const) {
       for (const scheme of ['light', 'dark'] as const) {
         const html = renderBoard({ locale, scheme, group, pictures: SAMPLES });

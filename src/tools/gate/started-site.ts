@@ -1,4 +1,5 @@
 import { startNode, waitFor, type Running } from '../lib/processes';
+import { contract } from '@/contract';
 
 /** Nobody watches a test, so waiting for a site that lives and never answers must end. */
 const PATIENCE_MS = 600_000;
@@ -41,6 +42,6 @@ export function startSite(options: {
 /** The ids of the hotels on a site's first page of results. */
 export async function hotelIds(url: string): Promise<number[]> {
   const answer = await fetch(`${url}/api/v2/search/list`);
-  const list = (await answer.json()) as { hotels: Array<{ id: number }> };
-  return list.hotels.map(({ id }) => id);
+  const { hotels } = contract.listHotels.response.parse(await answer.json());
+  return hotels.map(({ id }) => id);
 }

@@ -13,9 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { portOf } from '@/server/testing/port-of';
 
 export type LocalPostgres = {
   readonly url: string;
@@ -186,7 +187,7 @@ async function startSystem({ dir, port, password }: Place): Promise<Server> {
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
+  const port = portOf(probe);
   await new Promise((resolve) => probe.close(resolve));
   return port;
 }

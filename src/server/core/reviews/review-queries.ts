@@ -1,12 +1,7 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { ReviewPhoto } from '@/contract/hotel/review';
-import {
-  eachPart,
-  type RemovalReason,
-  type ScorePart,
-  type Traveller,
-} from '@/domain/hotel/review';
+import { eachPart, type RemovalReason, type ScorePart } from '@/domain/hotel/review';
 import {
   lengthBounds,
   lengthOf,
@@ -63,9 +58,7 @@ export async function groupsOf(db: Database, hotelId: number): Promise<ReviewGro
     .where(and(eq(reviews.hotelId, hotelId), isShown))
     .groupBy(reviews.traveller, reviews.language, lengthFrom, reviews.roomTypeId);
   return rows.map((row) => ({
-    // The column holds only these values: the contracts of the form and of the catalogue allow no
-    // others.
-    traveller: row.traveller as Traveller,
+    traveller: row.traveller,
     language: row.language,
     length: lengthOf(row.from),
     room: row.room,

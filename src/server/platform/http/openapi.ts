@@ -7,6 +7,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { IDEMPOTENCY_HEADER, idempotencyKey, isChange } from '@/contract/idempotency';
 import { errorBody } from '@/contract/errors';
 import { z } from 'zod';
+import { keysOf } from '@/domain/keys-of';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
@@ -39,7 +40,8 @@ export function openApiDocument(siteUrl: string): object {
     [IDEMPOTENCY_HEADER]: idempotencyKey.optional(),
   });
   const paths: Record<string, Record<string, object>> = {};
-  for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
+  for (const name of keysOf(contract)) {
+    const endpoint: Endpoint = contract[name];
     const path = `/${endpoint.version}${endpoint.path}`;
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,

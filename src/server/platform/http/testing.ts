@@ -1,6 +1,7 @@
 import { contract, type CallName, type Contract } from '@/contract';
 import type { Endpoint, RequestOf } from '@/contract/endpoint';
 import { isChange } from '@/contract/idempotency';
+import { keysOf } from '@/domain/keys-of';
 
 /** The name of a call that changes something. */
 export type ChangeName = {
@@ -227,17 +228,14 @@ function joinOf(password: string) {
 }
 
 /** Every change with its sample requests. */
-export const CHANGES = (Object.keys(SAMPLES) as ChangeName[]).map((name) => ({
-  name,
-  endpoint: contract[name] as Endpoint,
-  first: SAMPLES[name][0] as object,
-  second: (SAMPLES[name][1] ?? null) as object | null,
-}));
+export const CHANGES = keysOf(SAMPLES).map((name) => {
+  const endpoint: Endpoint = contract[name];
+  const [first, second]: readonly [object, object?] = SAMPLES[name];
+  return { name, endpoint, first, second: second ?? null };
+});
 
 /** All changes of the contract, whether or not they have a sample. */
-export const CHANGE_NAMES = (Object.keys(contract) as CallName[]).filter((name) =>
-  isChange(contract[name]),
-);
+export const CHANGE_NAMES = keysOf(contract).filter((name) => isChange(contract[name]));
 
 function browserOf(name: string) {
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };

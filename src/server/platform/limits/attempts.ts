@@ -8,6 +8,7 @@ import { AppError } from '@/server/platform/http/app-error';
 import type { Context, Deps } from '@/server/platform/http/handler';
 import { allSecrets, type Secrets } from '@/server/platform/secrets';
 import { LIMITS, type Limit, type LimitBy, type LimitName } from './limits';
+import { keysOf } from '@/domain/keys-of';
 
 /** A limit under which one attempt is counted, with its subject where it needs one. */
 export type Counted =
@@ -143,7 +144,7 @@ export async function forgetSubjects(
   secrets: Secrets,
   subjects: readonly string[],
 ): Promise<void> {
-  const names = Object.keys(LIMITS) as LimitName[];
+  const names = keysOf(LIMITS);
   const digests = subjects.flatMap((subject) =>
     allSecrets(secrets).map((secret) => digestOf(secret, subject)),
   );
@@ -162,7 +163,7 @@ export async function forgetSubjects(
  * @returns how many attempts were deleted
  */
 export async function sweepAttempts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const names = Object.keys(LIMITS) as LimitName[];
+  const names = keysOf(LIMITS);
   const windows = new Set<number>(names.map((name) => LIMITS[name].windowMs));
   let swept = 0;
   for (const windowMs of windows) {

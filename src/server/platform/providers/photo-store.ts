@@ -40,7 +40,7 @@ export function folderPhotos(folder: string): PhotoStore {
       try {
         return new Uint8Array(await readFile(fileOf(key)));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;
       }
     },

@@ -134,7 +134,7 @@ export async function createFurnishedWorld(): Promise<FurnishedWorld> {
   const rows = await db.select({ id: hotels.id, region: hotels.regionId }).from(hotels);
   const rooms = await db.select({ id: roomTypes.id }).from(roomTypes);
   const hotelIds = [...rows.map(({ id }) => id), room.hotelId, room.hotelId, room.hotelId];
-  const roomIds = [...rooms.map(({ id }) => id), ...Array(20).fill(room.roomTypeId)] as number[];
+  const roomIds = [...rooms.map(({ id }) => id), ...Array<number>(20).fill(room.roomTypeId)];
   const reviewIds = await db.select({ id: reviews.id }).from(reviews).limit(20);
   const withTag = async (table: typeof promotions | typeof collections) =>
     (await db.select({ tag: table.tag }).from(table)).map(({ tag }) => tag);

@@ -24,13 +24,14 @@ import {
   type FuzzRequest,
   type RightRequest,
 } from './requests';
+import { keysOf } from '@/domain/keys-of';
 
 /** What a request can target: a call of the contract, or another route. */
 type Operation =
   | { readonly kind: 'call'; readonly call: readonly [CallName, Endpoint] }
   | { readonly kind: 'beside'; readonly beside: Beyond };
 
-const CALLS = Object.entries(contract) as [CallName, Endpoint][];
+const CALLS = keysOf(contract).map((name): [CallName, Endpoint] => [name, contract[name]]);
 
 /**
  * Calls that may delete the member or end the session; each of their requests is made by a new

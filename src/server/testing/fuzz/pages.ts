@@ -1,6 +1,7 @@
 import { routes, type RouteName } from '@/config/routes';
 import type { Random } from '@/server/testing/random';
 import type { Known, RightRequest, Target } from './requests';
+import { keysOf } from '@/domain/keys-of';
 
 const STAY = ['from', 'to', 'adults', 'children'];
 const OFFER = [...STAY, 'addOns'];
@@ -131,7 +132,7 @@ const PREFIXES = [
   ['/fr', 1],
 ] as const;
 
-export const PAGES = Object.keys(routes) as RouteName[];
+export const PAGES = keysOf(routes);
 
 /**
  * Makes a valid address of a page, with values of the known data.

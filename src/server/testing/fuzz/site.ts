@@ -9,6 +9,7 @@ import { rawRequest } from './raw';
 import { refusalOf } from './refusal';
 import { likelyRequest, requestOf, targetOf, type FuzzRequest, type Known } from './requests';
 import { openWire, type WireAnswer } from './wire';
+import { keysOf } from '@/domain/keys-of';
 
 /** What a signed-in member's browser sends: its cookies for pages, and its token for API calls. */
 export type SiteMember = { readonly cookie: string; readonly token: string };
@@ -51,7 +52,7 @@ const KINDS = [
 const AT_ONCE = 4;
 const MAX_FINDINGS = 20;
 const MAX_SHOWN_LENGTH = 1_500;
-const CALLS = Object.entries(contract) as [CallName, Endpoint][];
+const CALLS = keysOf(contract).map((name): [CallName, Endpoint] => [name, contract[name]]);
 /** Calls that would end the only session, or send mails and texts. */
 const LEFT_OUT: ReadonlySet<CallName> = new Set<CallName>([
   ...(['deleteAccount', 'endSession', 'endSessions', 'signOut'] as const),

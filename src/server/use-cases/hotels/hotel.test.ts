@@ -31,7 +31,7 @@ const review = (id: number, nights: number, writtenOn: string) => ({
   score: 87,
   scores: { cleanliness: 9, location: 8.5, service: 9, facilities: 8, value: 9 },
   nights,
-  traveller: 'solo',
+  traveller: 'solo' as const,
   stayedIn: '2026-09',
   writtenOn,
   text: '조용하고 편했어요.',

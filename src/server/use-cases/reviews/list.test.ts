@@ -24,7 +24,7 @@ beforeAll(async () => {
     score: 80,
     scores: { cleanliness: 8, location: 8, service: 8, facilities: 8, value: 8 },
     nights: 3,
-    traveller: 'solo',
+    traveller: 'solo' as const,
     stayedIn: '2026-09',
     writtenOn: '2026-10-01',
     text: '조용하고 편했어요.',

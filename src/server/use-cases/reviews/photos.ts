@@ -17,6 +17,7 @@ import { countAttempt } from '@/server/platform/limits/attempts';
 import { madeAnew, PHOTO_TYPE, sentPhoto } from '@/server/platform/photos/made-anew';
 import type { PhotoStore } from '@/server/platform/providers/photo-store';
 import { mustBeWritable, standingOf, stayOf } from './stay';
+import { keysOf } from '@/domain/keys-of';
 
 type Size = keyof typeof PHOTO_WIDTHS;
 
@@ -31,7 +32,7 @@ async function putPhoto(
 }
 
 export async function removePhoto(store: PhotoStore, id: string): Promise<void> {
-  for (const size of Object.keys(PHOTO_WIDTHS) as Size[]) await store.remove(photoKey(id, size));
+  for (const size of keysOf(PHOTO_WIDTHS)) await store.remove(photoKey(id, size));
 }
 
 /**
@@ -153,7 +154,7 @@ const within = (side: number) =>
 export function mountPhotos(app: Hono<Env>, deps: Pick<Deps, 'db' | 'photos'>): void {
   app.get(`${REVIEW_PHOTOS_PATH}/:id/:width`, async (c) => {
     const id = photoId.safeParse(c.req.param('id'));
-    const size = (Object.keys(PHOTO_WIDTHS) as Array<keyof typeof PHOTO_WIDTHS>).find(
+    const size = keysOf(PHOTO_WIDTHS).find(
       (one) => String(PHOTO_WIDTHS[one]) === c.req.param('width'),
     );
     if (!id.success || size === undefined || !(await isPhotoShown(deps.db, id.data))) {

@@ -1,4 +1,4 @@
-import { type Range } from '@/server/core/inventory/search-index/at';
+import { int32At, type Range } from '@/server/core/inventory/search-index/at';
 import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
 import type { StayView } from '@/contract/common';
 import {
@@ -15,9 +15,9 @@ import type { Facets } from '@/server/core/inventory/search-index/facets';
 import type { ParsedSearch } from './parse-search';
 
 const counted = (steps: readonly number[], hotels: Int32Array) =>
-  steps.map((min, at) => ({ min, hotels: hotels[at] as number }));
+  steps.map((min, at) => ({ min, hotels: int32At(hotels, at) }));
 const named = (ids: readonly string[], hotels: Int32Array) =>
-  ids.map((id, at) => ({ id, hotels: hotels[at] as number }));
+  ids.map((id, at) => ({ id, hotels: int32At(hotels, at) }));
 
 /** Presents the counts of filters as the contract defines them. */
 export function facetsOf(facets: Facets) {

@@ -1,4 +1,4 @@
-import { type Range } from '@/server/core/inventory/search-index/at';
+import { int32At, type Range } from '@/server/core/inventory/search-index/at';
 import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
 import { contract } from '@/contract';
 import { handle } from '@/server/platform/http/handler';
@@ -26,7 +26,7 @@ export const getRegionState = handle(
       let available = 0;
       let lowest = 0;
       for (let hotel = range.from; hotel < range.to; hotel += 1) {
-        const total = best[hotel] as number;
+        const total = int32At(best, hotel);
         if (total === 0) continue;
         available += 1;
         if (lowest === 0 || total < lowest) lowest = total;

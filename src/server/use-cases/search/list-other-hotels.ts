@@ -1,4 +1,4 @@
-import { type Range } from '@/server/core/inventory/search-index/at';
+import { float64At, int32At, itemAt, type Range } from '@/server/core/inventory/search-index/at';
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { contract } from '@/contract';
 import { addNights, dayOf, nightOf, seoulToday } from '@/domain/stay/stay';
@@ -52,19 +52,19 @@ function nearby(index: SearchIndex, search: ParsedSearch) {
   const isOwn = (hotel: number) =>
     hotel >= from &&
     hotel < to &&
-    ((own.best[hotel - from] as number) > 0 || own.matched[hotel - from] === 1);
+    (int32At(own.best, hotel - from) > 0 || own.matched[hotel - from] === 1);
   const { middle } = search;
   const found: Array<{ hotel: number; key: number }> = [];
   for (let hotel = 0; hotel < free.best.length; hotel += 1) {
-    const total = free.best[hotel] as number;
+    const total = int32At(free.best, hotel);
     if (total === 0 || isOwn(hotel)) continue;
-    const at = { lat: columns.lat[hotel] as number, lng: columns.lng[hotel] as number };
+    const at = { lat: float64At(columns.lat, hotel), lng: float64At(columns.lng, hotel) };
     found.push({ hotel, key: middle === null ? total : kilometres(middle, at) });
   }
   return found
     .sort((a, b) => a.key - b.key || a.hotel - b.hotel)
     .slice(0, SHOWN)
-    .map(({ hotel }) => ({ hotel, startDay: conditions.startDays[0] as number }));
+    .map(({ hotel }) => ({ hotel, startDay: itemAt(conditions.startDays, 0) }));
 }
 
 function nearDates(
@@ -73,7 +73,7 @@ function nearDates(
   today: number,
 ) {
   if (flex !== null) return [];
-  const [about] = conditions.startDays as [number];
+  const about = itemAt(conditions.startDays, 0);
   const { nights } = conditions;
   const availableFrom = (startDay: number, range: Range = conditions.range) => {
     const { facets, best } = scan(columns, days, { ...conditions, range, startDays: [startDay] });

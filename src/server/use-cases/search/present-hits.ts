@@ -1,3 +1,4 @@
+import { int32At, itemAt, uint8At } from '@/server/core/inventory/search-index/at';
 import { type Scan } from '@/server/core/inventory/search-index/totals';
 import type { HotelCard } from '@/contract/hotel/hotel';
 import { LENGTH_UNITS } from '@/contract/search/search-filters';
@@ -31,8 +32,8 @@ export function foundPlace(
   hotel: number,
 ): FoundPlace {
   const at = hotel - range.from;
-  const start = (seen.best[at] as number) > 0 ? (seen.bestStart[at] as number) : 0;
-  return { hotel, startDay: startDays[start] as number };
+  const start = int32At(seen.best, at) > 0 ? uint8At(seen.bestStart, at) : 0;
+  return { hotel, startDay: itemAt(startDays, start) };
 }
 
 /** The price of 30 nights from the same check-in, in won. */
@@ -52,31 +53,31 @@ export async function shownOf(
   places: readonly FoundPlace[],
 ): Promise<ShownHotel[]> {
   const { columns, snapshot } = index;
-  const hotels = places.map(({ hotel }) => columns.hotels[hotel] as CardHotel);
-  const stays = places.map(({ startDay }) => stayFrom(startDay, search.conditions));
-  const offers = hotels.map((hotel, at) => offerOf(index, search, hotel, stays[at] as Stay));
+  const found = places.map((place) => {
+    const hotel = itemAt(columns.hotels, place.hotel);
+    const stay = stayFrom(place.startDay, search.conditions);
+    return { hotel, stay, offer: offerOf(index, search, hotel, stay) };
+  });
   const remaining = await remainingInCalendars(
     db,
-    new Map(offers.flatMap((offer, at) => (offer ? [[offer.room.id, stays[at] as Stay]] : []))),
+    new Map(found.flatMap(({ offer, stay }) => (offer ? [[offer.room.id, stay]] : []))),
   );
   const live = new Map(
-    offers.flatMap((offer, at) => {
+    found.flatMap(({ hotel, offer }) => {
       const left = offer === null ? 0 : (remaining.get(offer.room.id) ?? 0);
       return offer === null || left === 0
         ? []
-        : [[hotels[at]?.id ?? 0, { ...offer, remaining: left }] as const];
+        : [[hotel.id, { ...offer, remaining: left }] as const];
     }),
   );
   const { adults, children } = search.stay;
   const request = { stay: search.stay, adults, children, now: now() };
-  return cardsOf(snapshot, hotels, live, request, locale).map((card, at) => ({
-    ...card,
-    ...(stays[at] as Stay),
-    month:
-      card.offer === null
-        ? null
-        : monthOf(index, search, hotels[at] as CardHotel, (stays[at] as Stay).checkIn),
-  }));
+  const hotels = found.map(({ hotel }) => hotel);
+  return cardsOf(snapshot, hotels, live, request, locale).map((card, at) => {
+    const { hotel, stay } = itemAt(found, at);
+    const month = card.offer === null ? null : monthOf(index, search, hotel, stay.checkIn);
+    return { ...card, ...stay, month };
+  });
 }
 
 export function stayFrom(startDay: number, { nights }: Pick<Conditions, 'nights'>): Stay {

@@ -1,5 +1,11 @@
 import { type Scan } from '@/server/core/inventory/search-index/totals';
-import { type Range } from '@/server/core/inventory/search-index/at';
+import {
+  float64At,
+  int32At,
+  itemAt,
+  type Range,
+  uint8At,
+} from '@/server/core/inventory/search-index/at';
 import type { z } from 'zod';
 
 import type { SearchSort } from '@/contract/search/search';
@@ -43,10 +49,10 @@ export function rankedPage(
   const idOf = (hotel: number) => columns.hotels[hotel]?.id ?? 0;
   const end = page.skip + page.count;
   const first = new Smallest(Math.min(end, PICKED), idOf);
-  const isFound = (at: number) => (best[at] as number) > 0 || matched[at] === 1;
+  const isFound = (at: number) => (best[at] ?? 0) > 0 || matched[at] === 1;
   const keyAt = (at: number) => {
-    const won = best[at] as number;
-    const key = (major[at] as number) * SECOND + won * minor;
+    const won = best[at] ?? 0;
+    const key = (major[at] ?? 0) * SECOND + won * minor;
     return won > 0 ? key : NOT_FREE + key;
   };
   let total = 0;
@@ -66,8 +72,8 @@ export function rankedPage(
     keys[next] = keyAt(at);
     next += 1;
   }
-  const places = pageOf(keys, (at) => idOf(found[at] as number), page.skip, page.count);
-  return { places: places.map((at) => found[at] as number), total };
+  const places = pageOf(keys, (at) => idOf(int32At(found, at)), page.skip, page.count);
+  return { places: places.map((at) => int32At(found, at)), total };
 }
 
 /**
@@ -85,12 +91,12 @@ function keysFor(
   if (sort === 'score') return { major: scoreRank.subarray(from, to), minor: 0 };
   if (sort === 'discount') {
     const percents = discountsFor(nights);
-    const less = (own: number) => 100 - (percents[own] as number);
+    const less = (own: number) => 100 - uint8At(percents, own);
     return { major: Int32Array.from(ladder.subarray(from, to), less), minor: 1 };
   }
   if (sort === 'distance' && middle !== null) {
     const far = (own: number, at: number) =>
-      kilometres(middle, { lat: own, lng: lng[from + at] as number });
+      kilometres(middle, { lat: own, lng: float64At(lng, from + at) });
     return { major: lat.slice(from, to).map(far), minor: 0 };
   }
   return { major: recommendedRank.subarray(from, to), minor: 1 };
@@ -123,8 +129,8 @@ export async function searchOrder(
     count: columns.hotels.length,
   });
   return {
-    hotels: places.map((place) => columns.hotels[place] as CardHotel),
+    hotels: places.map((place) => itemAt(columns.hotels, place)),
     stayAt: (place) =>
-      stayFrom(foundPlace(seen, conditions, places[place] as number).startDay, conditions),
+      stayFrom(foundPlace(seen, conditions, itemAt(places, place)).startDay, conditions),
   };
 }

@@ -1,6 +1,7 @@
 import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul';
 import { distance } from 'fastest-levenshtein';
 
+import { itemAt } from '@/server/core/inventory/search-index/at';
 import { areaKey, type CatalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
 import type { HotelColumns } from '@/server/core/inventory/search-index/hotel-columns';
 
@@ -137,7 +138,7 @@ export function matchWords(
   for (const word of plainWords(keyword)) {
     const names = onlyInitials(word) ? initials : plain;
     for (let at = 0; at < matches.length; at += 1) {
-      if (matches[at] === 1 && !(names[at] as string).includes(word)) matches[at] = 0;
+      if (matches[at] === 1 && !itemAt(names, at).includes(word)) matches[at] = 0;
     }
   }
   return matches;

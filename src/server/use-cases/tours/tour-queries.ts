@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { TourView } from '@/contract/hotel/tour';
@@ -70,11 +70,10 @@ export async function emailOf(tx: Transaction, memberId: string): Promise<string
 }
 
 /** The condition that a tour is upcoming or under way at an instant; a cancelled tour isn't. */
-const isOpen = (now: Date) =>
-  and(
-    eq(tours.state, 'BOOKED'),
-    gt(sql`${tours.startsAt} + make_interval(mins => ${tours.minutes})`, now.toISOString()),
-  ) as SQL;
+const isOpen = (now: Date) => {
+  const end = sql`${tours.startsAt} + make_interval(mins => ${tours.minutes})`;
+  return sql`(${eq(tours.state, 'BOOKED')} and ${gt(end, now.toISOString())})`;
+};
 
 /** Counts a member's tours that are upcoming or under way. */
 export async function countOpen(tx: Transaction, memberId: string, now: Date): Promise<number> {

@@ -1,3 +1,5 @@
+import { int32At, itemAt } from './at';
+
 /** The number of nights in a window; longer stays are covered by several windows. */
 const WINDOW = 16;
 
@@ -63,11 +65,11 @@ export class DayColumns {
     for (let day = 0; day < blocked.length; day += 1) {
       const at = day + ahead;
       const known = at >= 0 && at < free.length;
-      const column = blocked[day] as Uint32Array;
-      if (known && (free[at] as number) > 0) column[word] = (column[word] as number) & ~bit;
-      else column[word] = (column[word] as number) | bit;
+      const column = itemAt(blocked, day);
+      if (known && (free[at] ?? 0) > 0) column[word] = (column[word] ?? 0) & ~bit;
+      else column[word] = (column[word] ?? 0) | bit;
       if (known) sum = (sum + view.getInt32(at * 4)) | 0;
-      (sums[day + 1] as Int32Array)[room] = sum;
+      itemAt(sums, day + 1)[room] = sum;
     }
     this.#setWindows(word, bit);
   }
@@ -76,11 +78,11 @@ export class DayColumns {
   #setWindows(word: number, bit: number): void {
     let freeNights = 0;
     for (let day = this.#blocked.length - 1; day >= 0; day -= 1) {
-      const isBlocked = ((this.#blocked[day] as Uint32Array)[word] as number) & bit;
+      const isBlocked = (itemAt(this.#blocked, day)[word] ?? 0) & bit;
       freeNights = isBlocked === 0 ? freeNights + 1 : 0;
-      const column = this.#windows[day] as Uint32Array;
-      if (freeNights >= WINDOW) column[word] = (column[word] as number) & ~bit;
-      else column[word] = (column[word] as number) | bit;
+      const column = itemAt(this.#windows, day);
+      if (freeNights >= WINDOW) column[word] = (column[word] ?? 0) & ~bit;
+      else column[word] = (column[word] ?? 0) | bit;
     }
   }
 
@@ -88,7 +90,7 @@ export class DayColumns {
     while (this.endDay < endDay) {
       this.#blocked.push(new Uint32Array(this.#words).fill(CLOSED));
       this.#windows.push(new Uint32Array(this.#words).fill(CLOSED));
-      this.#sums.push(Int32Array.from(this.#sums.at(-1) as Int32Array));
+      this.#sums.push(Int32Array.from(itemAt(this.#sums, this.#sums.length - 1)));
     }
   }
 
@@ -103,14 +105,14 @@ export class DayColumns {
     const from = day - this.firstDay;
     const end = endDay - this.firstDay;
     if (end - from < WINDOW) {
-      for (let at = from; at < end; at += 1) putOr(words, this.#blocked[at] as Uint32Array, first);
+      for (let at = from; at < end; at += 1) putOr(words, itemAt(this.#blocked, at), first);
       return words;
     }
     // The last window may overlap the one before it.
     for (let at = from; at < end - WINDOW; at += WINDOW) {
-      putOr(words, this.#windows[at] as Uint32Array, first);
+      putOr(words, itemAt(this.#windows, at), first);
     }
-    putOr(words, this.#windows[end - WINDOW] as Uint32Array, first);
+    putOr(words, itemAt(this.#windows, end - WINDOW), first);
     return words;
   }
 
@@ -140,7 +142,7 @@ export class DayColumns {
     const word = room >>> 5;
     const bit = 1 << (room & 31);
     for (let at = day - this.firstDay; at < endDay - this.firstDay; at += 1) {
-      if (((this.#blocked[at] as Uint32Array)[word] as number) & bit) return true;
+      if ((itemAt(this.#blocked, at)[word] ?? 0) & bit) return true;
     }
     return false;
   }
@@ -148,19 +150,18 @@ export class DayColumns {
   /** The sums of the base prices of all nights before a day, by room, in won modulo 2^32. */
   sumsBefore(day: number): Int32Array {
     const at = Math.min(Math.max(day - this.firstDay, 0), this.#blocked.length);
-    return this.#sums[at] as Int32Array;
+    return itemAt(this.#sums, at);
   }
 
   /** The sum of the base prices of the nights `[day, endDay)` of one room, in won. */
   sum(room: number, day: number, endDay: number): number {
-    const before = this.sumsBefore(day)[room] as number;
-    return ((this.sumsBefore(endDay)[room] as number) - before) | 0;
+    return (int32At(this.sumsBefore(endDay), room) - int32At(this.sumsBefore(day), room)) | 0;
   }
 }
 
 function putOr(words: Uint32Array, column: Uint32Array, first: number): void {
   for (let word = 0; word < words.length; word += 1) {
-    words[word] = (words[word] as number) | (column[first + word] as number);
+    words[word] = (words[word] ?? 0) | (column[first + word] ?? 0);
   }
 }
 
@@ -180,8 +181,8 @@ function putSums(
   const word0 = from >>> 5;
   for (let at = 0; at < count; at += 1) {
     const room = from + at;
-    const isBlocked = ((blocked[(room >>> 5) - word0] as number) >>> (room & 31)) & 1;
-    sums[at] = ((after[room] as number) - (before[room] as number)) | -isBlocked;
+    const isBlocked = ((blocked[(room >>> 5) - word0] ?? 0) >>> (room & 31)) & 1;
+    sums[at] = ((after[room] ?? 0) - (before[room] ?? 0)) | -isBlocked;
   }
 }
 
@@ -201,9 +202,9 @@ function putLess(
   if (start === 1) starts.fill(0, 0, count);
   for (let at = 0; at < count; at += 1) {
     const room = from + at;
-    const isBlocked = ((blocked[(room >>> 5) - word0] as number) >>> (room & 31)) & 1;
-    const sum = ((after[room] as number) - (before[room] as number)) | -isBlocked;
-    if (sum >>> 0 < (sums[at] as number) >>> 0) {
+    const isBlocked = ((blocked[(room >>> 5) - word0] ?? 0) >>> (room & 31)) & 1;
+    const sum = ((after[room] ?? 0) - (before[room] ?? 0)) | -isBlocked;
+    if (sum >>> 0 < (sums[at] ?? 0) >>> 0) {
       sums[at] = sum;
       starts[at] = start;
     }

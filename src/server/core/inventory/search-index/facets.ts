@@ -86,10 +86,10 @@ const BANDS: 5 = NIGHT_PRICE_BANDS.length;
  */
 export function bandOf(bands: Int32Array, total: number): number {
   return (
-    (((bands[1] as number) - total - 1) >>> 31) +
-    (((bands[2] as number) - total - 1) >>> 31) +
-    (((bands[3] as number) - total - 1) >>> 31) +
-    (((bands[BANDS - 1] as number) - total - 1) >>> 31)
+    (((bands[1] ?? 0) - total - 1) >>> 31) +
+    (((bands[2] ?? 0) - total - 1) >>> 31) +
+    (((bands[3] ?? 0) - total - 1) >>> 31) +
+    (((bands[BANDS - 1] ?? 0) - total - 1) >>> 31)
   );
 }
 

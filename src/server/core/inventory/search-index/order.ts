@@ -15,11 +15,11 @@ export function pageOf(
   const end = Math.min(keys.length, skip + count);
   if (end <= PICKED) {
     const first = new Smallest(end, tieOf);
-    for (let place = 0; place < keys.length; place += 1) first.offer(place, keys[place] as number);
+    for (let place = 0; place < keys.length; place += 1) first.offer(place, keys[place] ?? 0);
     return first.places.slice(skip);
   }
   const before = (a: number, b: number) => {
-    const difference = (keys[a] as number) - (keys[b] as number);
+    const difference = (keys[a] ?? 0) - (keys[b] ?? 0);
     return difference === 0 ? tieOf(a) - tieOf(b) : difference;
   };
   const places = new Uint32Array(keys.length);
@@ -55,9 +55,8 @@ export class Smallest {
     const { places, tieOf } = this;
     const keys = this.#keys;
     let at = places.length;
-    while (at > 0 && key < (keys[at - 1] as number)) at -= 1;
-    while (at > 0 && key === keys[at - 1] && tieOf(place) < tieOf(places[at - 1] as number))
-      at -= 1;
+    while (at > 0 && key < (keys[at - 1] ?? 0)) at -= 1;
+    while (at > 0 && key === keys[at - 1] && tieOf(place) < tieOf(places[at - 1] ?? 0)) at -= 1;
     if (at === this.count) return;
     places.splice(at, 0, place);
     keys.splice(at, 0, key);
@@ -65,7 +64,7 @@ export class Smallest {
       places.pop();
       keys.pop();
     }
-    if (places.length === this.count) this.#last = keys.at(-1) as number;
+    if (places.length === this.count) this.#last = keys.at(-1) ?? Infinity;
   }
 }
 
@@ -79,19 +78,19 @@ function selectFirst(places: Uint32Array, count: number, before: Before): void {
   let high = places.length - 1;
   while (low < high) {
     const pivot = medianOf(
-      places[low] as number,
-      places[(low + high) >>> 1] as number,
-      places[high] as number,
+      places[low] ?? 0,
+      places[(low + high) >>> 1] ?? 0,
+      places[high] ?? 0,
       before,
     );
     let left = low;
     let right = high;
     while (left <= right) {
-      while (before(places[left] as number, pivot) < 0) left += 1;
-      while (before(places[right] as number, pivot) > 0) right -= 1;
+      while (before(places[left] ?? 0, pivot) < 0) left += 1;
+      while (before(places[right] ?? 0, pivot) > 0) right -= 1;
       if (left > right) break;
-      const held = places[left] as number;
-      places[left] = places[right] as number;
+      const held = places[left] ?? 0;
+      places[left] = places[right] ?? 0;
       places[right] = held;
       left += 1;
       right -= 1;

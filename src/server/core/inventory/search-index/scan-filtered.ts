@@ -50,18 +50,18 @@ export function filteredScanner(
     const looked = { ...rooms, failsOf };
     for (let hotel = from; hotel < to; hotel += 1) {
       const placeFails = asksOfPlace ? failsOfPlace(columns, hotel, conditions) : 0;
-      const hotelFails = (hotels[hotel] as number) | placeFails;
+      const hotelFails = (hotels[hotel] ?? 0) | placeFails;
       // A hotel that fails two conditions doesn't match, and wouldn't without one of them either.
       if ((hotelFails & (hotelFails - 1)) !== 0) continue;
       let cheapest = MAX_WON;
       let codes = 0;
-      const begin = roomsFrom[hotel] as number;
-      const end = roomsFrom[hotel + 1] as number;
+      const begin = roomsFrom[hotel] ?? 0;
+      const end = roomsFrom[hotel + 1] ?? 0;
       for (let room = begin; room < end; room += 1) {
-        const fails = hotelFails | (failsOf[room - firstRoom] as number);
-        const total = totals[room - firstRoom] as number;
+        const fails = hotelFails | (failsOf[room - firstRoom] ?? 0);
+        const total = totals[room - firstRoom] ?? 0;
         const isFound = ((total - MAX_WON) & (fails - 1)) >> 31;
-        codes |= (codeOf[room] as number) & isFound;
+        codes |= (codeOf[room] ?? 0) & isFound;
         const won = total | (MAX_WON & ~isFound);
         cheapest += (won - cheapest) & ((won - cheapest) >> 31);
       }
@@ -71,17 +71,17 @@ export function filteredScanner(
         if (isFlexible)
           bestStart[hotel - range.from] = startFound(begin, hotelFails, cheapest, looked);
         add(roomCodes, codes, 1);
-        add(hotelCodes, hotelCode[hotel] as number, 1);
+        add(hotelCodes, hotelCode[hotel] ?? 0, 1);
         if (!wantsPrice) add(nightPrices, bandOf(bands, cheapest), 1);
       } else {
         let alone = 0;
         for (let room = begin; room < end; room += 1) {
-          const fails = hotelFails | (failsOf[room - firstRoom] as number);
-          const free = ((totals[room - firstRoom] as number) - MAX_WON) >> 31;
+          const fails = hotelFails | (failsOf[room - firstRoom] ?? 0);
+          const free = ((totals[room - firstRoom] ?? 0) - MAX_WON) >> 31;
           alone |= fails & free & (((fails & (fails - 1)) - 1) >> 31);
         }
         // A price condition can only be checked for free rooms.
-        if (!wantsPrice && placeFails === 0) matched[hotel - range.from] = answers[hotel] as number;
+        if (!wantsPrice && placeFails === 0) matched[hotel - range.from] = answers[hotel] ?? 0;
         if (alone === 0) continue;
         countNear(hotel, alone);
       }
@@ -92,10 +92,10 @@ export function filteredScanner(
   /** The start day of the first matching room with this total. */
   const startFound = (begin: number, hotelFails: number, won: number, rooms: Looked): number => {
     let room = begin - rooms.firstRoom;
-    while (rooms.totals[room] !== won || (hotelFails | (rooms.failsOf[room] as number)) !== 0) {
+    while (rooms.totals[room] !== won || (hotelFails | (rooms.failsOf[room] ?? 0)) !== 0) {
       room += 1;
     }
-    return rooms.starts[room] as number;
+    return rooms.starts[room] ?? 0;
   };
 
   /**
@@ -104,9 +104,9 @@ export function filteredScanner(
    */
   const countNear = (hotel: number, alone: number): void => {
     for (let rest = alone; rest !== 0; rest &= rest - 1) add(tally.near, placeOf(rest), 1);
-    if ((alone & FAILS.type) !== 0) add(tally.types, columns.type[hotel] as number, 1);
-    if ((alone & FAILS.grade) !== 0) add(tally.grades, columns.gradeStep[hotel] as number, 1);
-    if ((alone & FAILS.score) !== 0) add(tally.scores, columns.scoreStep[hotel] as number, 1);
+    if ((alone & FAILS.type) !== 0) add(tally.types, columns.type[hotel] ?? 0, 1);
+    if ((alone & FAILS.grade) !== 0) add(tally.grades, columns.gradeStep[hotel] ?? 0, 1);
+    if ((alone & FAILS.score) !== 0) add(tally.scores, columns.scoreStep[hotel] ?? 0, 1);
   };
 
   /**
@@ -122,10 +122,10 @@ export function filteredScanner(
     let codes = 0;
     let cheapest = MAX_WON;
     for (let room = begin; room < end; room += 1) {
-      const fails = hotelFails | (failsOf[room - firstRoom] as number);
-      const total = totals[room - firstRoom] as number;
+      const fails = hotelFails | (failsOf[room - firstRoom] ?? 0);
+      const total = totals[room - firstRoom] ?? 0;
       const free = (total - MAX_WON) >> 31;
-      codes |= (columns.roomCode[room] as number) & free & (((fails & ~FAILS.size) - 1) >> 31);
+      codes |= (columns.roomCode[room] ?? 0) & free & (((fails & ~FAILS.size) - 1) >> 31);
       const butForPrice = free & (((fails & ~FAILS.price) - 1) >> 31);
       const won = total | (MAX_WON & ~butForPrice);
       cheapest += (won - cheapest) & ((won - cheapest) >> 31);
@@ -143,7 +143,7 @@ export function filteredScanner(
 }
 
 function add(counts: Int32Array, at: number, count: number): void {
-  counts[at] = (counts[at] as number) + count;
+  counts[at] = (counts[at] ?? 0) + count;
 }
 
 /** Adds the price condition to what rooms fail. */
@@ -156,9 +156,9 @@ function putPriceFails(
   const least = Math.min(totalMin, MAX_WON);
   const most = Math.min(totalMax, MAX_WON);
   for (let room = 0; room < standing.length; room += 1) {
-    const total = totals[room] as number;
+    const total = totals[room] ?? 0;
     const isOff = ((total - least) >> 31) | ((most - total) >> 31);
-    fails[room] = (standing[room] as number) | (isOff & FAILS.price);
+    fails[room] = (standing[room] ?? 0) | (isOff & FAILS.price);
   }
 }
 
@@ -174,7 +174,7 @@ function failsOfPlace(columns: HotelColumns, hotel: number, conditions: Conditio
 }
 
 function isWithin(columns: HotelColumns, hotel: number, bounds: Bounds): boolean {
-  const lat = columns.lat[hotel] as number;
-  const lng = columns.lng[hotel] as number;
+  const lat = columns.lat[hotel] ?? 0;
+  const lng = columns.lng[hotel] ?? 0;
   return lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east;
 }

@@ -35,13 +35,13 @@ function plainScanner(columns: HotelColumns, conditions: Conditions, found: Foun
     const { best, bestStart, matched } = found;
     const { nightPrices } = tally;
     for (let hotel = from; hotel < to; hotel += 1) {
-      const begin = roomsFrom[hotel] as number;
-      const end = roomsFrom[hotel + 1] as number;
+      const begin = roomsFrom[hotel] ?? 0;
+      const end = roomsFrom[hotel + 1] ?? 0;
       let cheapest = MAX_WON;
       let codes = 0;
       for (let room = begin; room < end; room += 1) {
-        const total = totals[room - firstRoom] as number;
-        codes |= (codeOf[room] as number) & ((total - MAX_WON) >> 31);
+        const total = totals[room - firstRoom] ?? 0;
+        codes |= (codeOf[room] ?? 0) & ((total - MAX_WON) >> 31);
         cheapest += (total - cheapest) & ((total - cheapest) >> 31);
       }
       if (end > begin) matched[hotel - range.from] = 1;
@@ -49,7 +49,7 @@ function plainScanner(columns: HotelColumns, conditions: Conditions, found: Foun
       best[hotel - range.from] = cheapest;
       if (isFlexible) bestStart[hotel - range.from] = startOf(rooms, begin, cheapest);
       addOne(roomCodes, codes);
-      addOne(hotelCodes, hotelCode[hotel] as number);
+      addOne(hotelCodes, hotelCode[hotel] ?? 0);
       addOne(nightPrices, bandOf(bands, cheapest));
     }
   };
@@ -61,7 +61,7 @@ function plainScanner(columns: HotelColumns, conditions: Conditions, found: Foun
 }
 
 function addOne(counts: Int32Array, at: number): void {
-  counts[at] = (counts[at] as number) + 1;
+  counts[at] = (counts[at] ?? 0) + 1;
 }
 
 /** The size of a portion, chosen so that its data stays in the processor's cache. */

@@ -105,7 +105,11 @@ async function readChanges(db: Database, index: Kept): Promise<void> {
     .leftJoin(roomCalendars, changedSince(index.seen));
   put(
     index,
-    rows.flatMap((row) => (row.roomTypeId === null ? [] : [row as CalendarRow])),
+    rows.flatMap(({ roomTypeId, firstNight, free, prices }) =>
+      roomTypeId === null || firstNight === null || free === null || prices === null
+        ? []
+        : [{ roomTypeId, firstNight, free, prices }],
+    ),
   );
   index.seen = rows[0]?.seen ?? index.seen;
 }

@@ -150,7 +150,7 @@ export function totalsIn(
 
 /** The start day of the first room, from an index on, that has this total. */
 export function startOf({ firstRoom, totals, starts }: RoomTotals, from: number, won: number) {
-  return starts[totals.indexOf(won, from - firstRoom)] as number;
+  return starts[totals.indexOf(won, from - firstRoom)] ?? 0;
 }
 
 /** All bits set for a number below 0, none otherwise. */
@@ -168,12 +168,12 @@ function putTotals(
   { share, discount, besides }: StayTerms,
 ): void {
   for (let at = 0; at < count; at += 1) {
-    const sum = sums[at] as number;
-    const percent = share[first + at] as number;
-    const own = discount[first + at] as number;
-    const total = totalAmount(sum, percent, own, besides[first + at] as number);
+    const sum = sums[at] ?? 0;
+    const percent = share[first + at] ?? 0;
+    const own = discount[first + at] ?? 0;
+    const total = totalAmount(sum, percent, own, besides[first + at] ?? 0);
     const isNone = maskOf(sum) | maskOf(percent - 1);
-    totals[at] = (total & ~isNone) | ((totals[at] as number) & isNone);
+    totals[at] = (total & ~isNone) | ((totals[at] ?? 0) & isNone);
   }
 }
 
@@ -187,17 +187,17 @@ function putCheaper(
 ): void {
   const end = first + count;
   for (let plan = firstFrom(more.rooms, first); plan < more.rooms.length; plan += 1) {
-    const room = more.rooms[plan] as number;
+    const room = more.rooms[plan] ?? 0;
     if (room >= end) break;
-    const sum = sums[room - first] as number;
+    const sum = sums[room - first] ?? 0;
     if (sum < 0) continue;
     const won = totalAmount(
       sum,
-      more.share[plan] as number,
-      discount[room] as number,
-      more.besides[plan] as number,
+      more.share[plan] ?? 0,
+      discount[room] ?? 0,
+      more.besides[plan] ?? 0,
     );
-    if (won < (totals[room - first] as number)) totals[room - first] = won;
+    if (won < (totals[room - first] ?? 0)) totals[room - first] = won;
   }
 }
 
@@ -207,7 +207,7 @@ function firstFrom(numbers: Int32Array, least: number): number {
   let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((numbers[middle] as number) < least) low = middle + 1;
+    if ((numbers[middle] ?? 0) < least) low = middle + 1;
     else high = middle;
   }
   return low;

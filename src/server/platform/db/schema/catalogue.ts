@@ -16,7 +16,7 @@ import {
 
 import type { HotelRecord, RoomRecord } from '@/contract/catalogue/catalogue-file';
 import type { FloorPlan } from '@/domain/hotel/floor-plan';
-import type { RemovalReason } from '@/domain/hotel/review';
+import type { RemovalReason, Traveller } from '@/domain/hotel/review';
 
 import { localized } from './columns';
 
@@ -194,7 +194,7 @@ export const reviews = pgTable(
     score: smallint().notNull(),
     scores: jsonb().$type<HotelRecord['reviews'][number]['scores']>().notNull(),
     nights: smallint().notNull(),
-    traveller: text().notNull(),
+    traveller: text().$type<Traveller>().notNull(),
     stayedIn: text('stayed_in').notNull(),
     writtenOn: date('written_on', { mode: 'string' }).notNull(),
     text: text().notNull(),

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
-import { analyticsEvents, type AnalyticsEventName } from '@/contract/content/analytics-events';
+import { analyticsEvents } from '@/contract/content/analytics-events';
 import { DEVICES, MAX_EVENTS } from '@/contract/content/analytics-sink';
-
-const names = Object.keys(analyticsEvents) as [AnalyticsEventName, ...AnalyticsEventName[]];
+import { keysOf } from '@/domain/keys-of';
 
 const sentEvent = z
   .strictObject({
     id: z.uuid(),
     at: z.iso.datetime(),
     locale: z.enum(['ko', 'en']),
-    name: z.enum(names),
+    name: z.enum(keysOf(analyticsEvents)),
     payload: z.record(z.string(), z.unknown()),
   })
   .refine(({ name, payload }) => analyticsEvents[name].safeParse(payload).success, {
