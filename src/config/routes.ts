@@ -1,3 +1,5 @@
+import type { HotelId, RoomTypeId } from '@/domain/ids';
+
 /**
  * The route table: the routes of the specification (section 2), and those added to it. The shell
  * looks up the current route here; a test walks `pages/` and requires one row per page.
@@ -190,18 +192,18 @@ const seg = (value: string | number) => encodeURIComponent(String(value));
 export const paths = {
   main: () => '/',
   searchResult: (query?: Query) => withQuery('/search/result', query),
-  hotel: (hotelId: number, query?: Query) => withQuery(`/hotel/${seg(hotelId)}`, query),
-  hotelOptions: (hotelId: number, query?: Query) =>
+  hotel: (hotelId: HotelId, query?: Query) => withQuery(`/hotel/${seg(hotelId)}`, query),
+  hotelOptions: (hotelId: HotelId, query?: Query) =>
     withQuery(`/hotel/${seg(hotelId)}/options`, query),
-  hotelOption: (hotelId: number, roomId: number, query?: Query) =>
+  hotelOption: (hotelId: HotelId, roomId: RoomTypeId, query?: Query) =>
     withQuery(`/hotel/${seg(hotelId)}/options/${seg(roomId)}`, query),
-  hotelCalendar: (hotelId: number, query?: Query) =>
+  hotelCalendar: (hotelId: HotelId, query?: Query) =>
     withQuery(`/hotel/${seg(hotelId)}/calendar`, query),
-  hotelTour: (hotelId: number, query?: Query) =>
+  hotelTour: (hotelId: HotelId, query?: Query) =>
     withQuery(`/hotel/${seg(hotelId)}/calendar/tour`, query),
-  hotelReviews: (hotelId: number, query?: Query) =>
+  hotelReviews: (hotelId: HotelId, query?: Query) =>
     withQuery(`/hotel/${seg(hotelId)}/reviews`, query),
-  hotelReview: (hotelId: number, reviewId: number) =>
+  hotelReview: (hotelId: HotelId, reviewId: number) =>
     `/hotel/${seg(hotelId)}/reviews/${seg(reviewId)}`,
   reservation: (query?: Query) => withQuery('/reservation', query),
   payment: (paymentId: string) => `/payment/${seg(paymentId)}`,

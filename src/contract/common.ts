@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { isNight } from '@/domain/stay/stay';
+import type { CouponId, HotelId, PersonalCouponId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 export const won = z.int();
 /** A calendar day by the domain's rules: it exists, in the years 1900 to 2199. */
@@ -11,9 +12,27 @@ export const instant = z.iso.datetime({ offset: true });
 export const MAX_ID = 2_147_483_647;
 
 /** An id in a path or a query. */
-export const id = z.coerce.number().int().positive().max(MAX_ID);
+export const id = z.coerce.number<number>().int().positive().max(MAX_ID);
 /** An id in a body. */
 export const bodyId = z.int().positive().max(MAX_ID);
+/** An id in an answer. */
+const answeredId = z.int();
+
+/** The form of an id: callers and handlers have one of this kind. */
+type IdSchema<I extends number> = z.ZodType<I, I>;
+
+/** Ids in a path or a query, by what they name. */
+export const hotelId: IdSchema<HotelId> = id;
+export const roomTypeId: IdSchema<RoomTypeId> = id;
+export const ratePlanId: IdSchema<RatePlanId> = id;
+export const couponId: IdSchema<CouponId> = id;
+
+/** Ids in an answer, by what they name. */
+export const answeredHotelId: IdSchema<HotelId> = answeredId;
+export const answeredRoomTypeId: IdSchema<RoomTypeId> = answeredId;
+export const answeredRatePlanId: IdSchema<RatePlanId> = answeredId;
+export const answeredCouponId: IdSchema<CouponId> = answeredId;
+export const answeredPersonalCouponId: IdSchema<PersonalCouponId> = answeredId;
 
 /** Ids in a query, as `7,12,3`: at most `most`, in the given order, without duplicates. */
 export const idList = (most: number) =>
@@ -90,14 +109,16 @@ export const quoteLine = z.object({
   /** For an ADD_ON: `count` meals, nights or visits at `each` won. */
   addOn: z.object({ code: z.enum(ADD_ON_CODES), count: z.int(), each: won }).optional(),
   /** For a COUPON: the id of the member's coupon, and its name. */
-  coupon: z.object({ id: z.int(), title: z.object({ ko: z.string(), en: z.string() }) }).optional(),
+  coupon: z
+    .object({ id: answeredPersonalCouponId, title: z.object({ ko: z.string(), en: z.string() }) })
+    .optional(),
 });
 
 /** A price, computed once on the server; VAT is included in the total. */
 export const quote = z.object({
-  hotelId: z.int(),
-  roomTypeId: z.int(),
-  ratePlanId: z.int(),
+  hotelId: answeredHotelId,
+  roomTypeId: answeredRoomTypeId,
+  ratePlanId: answeredRatePlanId,
   checkIn: night,
   checkOut: night,
   nights: z.int(),

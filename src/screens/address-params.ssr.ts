@@ -7,6 +7,7 @@ import {
 } from '@/lib/stay-params';
 import { forgivingStay, movedFromPast } from '@/ssr/forgiving-stay';
 import { loadOffer } from '@/ssr/load-offer';
+import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 const MAX_ID = 2_147_483_647;
 
@@ -16,6 +17,11 @@ export function idOf(value: string | undefined): number | null {
   const id = Number(value);
   return id <= MAX_ID ? id : null;
 }
+
+/** Parses the id of a thing of one kind; see `idOf`. */
+export const hotelIdOf: (value: string | undefined) => HotelId | null = idOf;
+export const roomTypeIdOf: (value: string | undefined) => RoomTypeId | null = idOf;
+export const ratePlanIdOf: (value: string | undefined) => RatePlanId | null = idOf;
 
 /**
  * Parses a whole number from the address; a missing number or one out of bounds becomes `usual`.

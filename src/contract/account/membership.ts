@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { notificationView } from './notification';
 import { paymentHistory } from '../booking/payment-history';
 import { RESERVATION_STATES, reservationView } from '../booking/reservation-view';
-import { bookingId, instant, night, picture, won } from '../common';
+import {
+  bookingId,
+  answeredHotelId,
+  instant,
+  night,
+  picture,
+  answeredRoomTypeId,
+  won,
+} from '../common';
 import { richText } from '../content/rich-text';
 import { personalCouponView } from '../coupon/coupon';
 import { endpoint } from '../endpoint';
@@ -19,9 +27,9 @@ export const MYPAGE_LIMITS = { waiting: 20, others: 5, reviews: 3 } as const;
 export const reservationCard = z.object({
   id: bookingId,
   state: z.enum(RESERVATION_STATES),
-  hotelId: z.int(),
+  hotelId: answeredHotelId,
   hotelName: z.string(),
-  roomId: z.int(),
+  roomId: answeredRoomTypeId,
   roomName: z.string(),
   picture,
   checkIn: night,

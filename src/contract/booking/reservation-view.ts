@@ -1,7 +1,18 @@
 import { z } from 'zod';
 
 import { documentKind } from './document';
-import { bookingId, instant, night, picture, quote, refundStep, won } from '../common';
+import {
+  bookingId,
+  answeredHotelId,
+  instant,
+  night,
+  picture,
+  quote,
+  answeredRatePlanId,
+  refundStep,
+  answeredRoomTypeId,
+  won,
+} from '../common';
 import { couponReason } from '../coupon/coupon';
 import { CASH_RECEIPT_PURPOSES, PAID_WITH, PAYMENT_METHODS } from '@/domain/payment/payment-method';
 
@@ -105,7 +116,7 @@ export const reservationView = z.object({
   /** The server's clock, so that a countdown doesn't depend on the visitor's clock. */
   now: instant,
   hotel: z.object({
-    id: z.int(),
+    id: answeredHotelId,
     name: z.string(),
     address: z.string(),
     phone: z.string(),
@@ -115,9 +126,14 @@ export const reservationView = z.object({
     checkOutTime: z.string(),
     picture,
   }),
-  room: z.object({ id: z.int(), name: z.string(), beds: z.string(), sizeM2: z.number() }),
+  room: z.object({
+    id: answeredRoomTypeId,
+    name: z.string(),
+    beds: z.string(),
+    sizeM2: z.number(),
+  }),
   plan: z.object({
-    id: z.int(),
+    id: answeredRatePlanId,
     name: z.string(),
     refundable: z.boolean(),
     breakfast: z.boolean(),

@@ -4,6 +4,7 @@ import { floorPlanSchema } from '../hotel/floor-plan';
 import { eachPart, TRAVELLERS } from '@/domain/hotel/review';
 import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { isNight, MAX_STAY_NIGHTS } from '@/domain/stay/stay';
+import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 /**
  * The records of a catalogue file: the format that an operator imports, and that the demo is written
@@ -152,6 +153,9 @@ const fileName = z
     ),
   );
 const id = z.int().min(1).max(2_000_000_000);
+const hotelId: z.ZodType<HotelId, HotelId> = id;
+const roomTypeId: z.ZodType<RoomTypeId, RoomTypeId> = id;
+const ratePlanId: z.ZodType<RatePlanId, RatePlanId> = id;
 const won = z.int().min(0).max(100_000_000);
 const percent = z.int().min(0).max(100);
 const tenths = z
@@ -194,7 +198,7 @@ export const regionSchema = z.strictObject({
 export type RegionRecord = z.infer<typeof regionSchema>;
 
 const planSchema = z.strictObject({
-  id,
+  id: ratePlanId,
   name: localizedSchema,
   description: localizedSchema,
   /** The plan's price in percent of the room's nightly price. */
@@ -217,7 +221,7 @@ const calendarSchema = z.strictObject({
 export type RoomCalendar = z.infer<typeof calendarSchema>;
 
 const roomSchema = z.strictObject({
-  id,
+  id: roomTypeId,
   name: localizedSchema,
   summary: localizedSchema,
   sizeM2: z.number().min(5).max(1000),
@@ -236,7 +240,7 @@ export type RoomRecord = z.infer<typeof roomSchema>;
 
 const reviewSchema = z.strictObject({
   id,
-  roomId: id,
+  roomId: roomTypeId,
   /** The reviewer's name in masked form, never the full name. */
   author: text,
   language: z.enum(['ko', 'en']),
@@ -267,7 +271,7 @@ const cancellationPolicySchema = z.strictObject({
 });
 
 export const hotelSchema = z.strictObject({
-  id,
+  id: hotelId,
   regionId: slug,
   areaId: slug,
   name: localizedSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { picture, stay, stayQuery } from '../common';
+import { answeredHotelId, picture, stay, stayQuery } from '../common';
 import { richText } from './rich-text';
 import { endpoint } from '../endpoint';
 import { hotelCard } from '../hotel/hotel';
@@ -10,7 +10,7 @@ export const collectionCard = z.object({
   title: z.string(),
   summary: z.string(),
   picture,
-  hotels: z.array(z.object({ id: z.int(), name: z.string(), area: z.string() })),
+  hotels: z.array(z.object({ id: answeredHotelId, name: z.string(), area: z.string() })),
 });
 
 export const collectionEndpoints = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { faqView } from '../account/membership';
-import { picture, stay, stayQuery } from '../common';
+import { answeredHotelId, picture, stay, stayQuery } from '../common';
 import { endpoint } from '../endpoint';
 import { directoryEndpoints } from '../hotel/directory';
 import { hotelCard } from '../hotel/hotel';
@@ -82,7 +82,7 @@ const mainEndpoints = {
     group: 'main',
     summary: 'Recent reviews of long stays in the language asked for',
     response: z.object({
-      reviews: z.array(reviewView.extend({ hotelId: z.int(), hotelName: z.string() })),
+      reviews: z.array(reviewView.extend({ hotelId: answeredHotelId, hotelName: z.string() })),
     }),
   }),
 } as const;

@@ -3,11 +3,16 @@ import { z } from 'zod';
 import {
   addOnsQuery,
   bookingId,
-  id,
+  couponId,
+  answeredCouponId,
+  hotelId,
   instant,
   night,
+  answeredPersonalCouponId,
   quote,
+  ratePlanId,
   refundStep,
+  roomTypeId,
   stayQuery,
   won,
 } from '../common';
@@ -17,7 +22,7 @@ import { UNUSED_REASONS } from '@/domain/coupon/coupon-choice';
 import { COUPON_STATES } from '@/domain/coupon/coupon-wallet';
 
 export const couponView = z.object({
-  id: z.int(),
+  id: answeredCouponId,
   title: z.string(),
   terms: z.string(),
   kind: z.enum(COUPON_KINDS),
@@ -50,7 +55,7 @@ export const couponView = z.object({
 });
 
 export const personalCouponView = couponView.extend({
-  personalCouponId: z.int(),
+  personalCouponId: answeredPersonalCouponId,
   /** HELD: used by a booking that isn't paid yet. */
   state: z.enum(COUPON_STATES),
   issuedAt: instant,
@@ -137,7 +142,7 @@ export const couponEndpoints = {
     access: 'optional',
     group: 'coupon',
     summary: 'Coupons the visitor may take now, of a hotel or all',
-    query: z.object({ hotelId: id.optional() }),
+    query: z.object({ hotelId: hotelId.optional() }),
     response: z.object({
       coupons: z.array(
         couponView.extend({
@@ -170,8 +175,8 @@ export const couponEndpoints = {
     group: 'coupon',
     summary: 'A stay priced with the coupons of the member, and why the others are not used',
     query: stayQuery.extend({
-      roomTypeId: id,
-      ratePlanId: id,
+      roomTypeId,
+      ratePlanId,
       addOns: addOnsQuery,
       chosen: chosenQuery,
     }),
@@ -185,7 +190,7 @@ export const couponEndpoints = {
           /** To claim by `downloadCoupon`, in the order they apply. */
           take: z.array(couponView),
           /** Ids of the member's own coupons that are used with them. */
-          keep: z.array(z.int()),
+          keep: z.array(answeredPersonalCouponId),
           /** The discount of all of them together. */
           discount: won,
         })
@@ -201,7 +206,7 @@ export const couponEndpoints = {
     access: 'member',
     group: 'coupon',
     summary: 'Takes a coupon',
-    query: z.object({ couponId: id }),
+    query: z.object({ couponId }),
     response: personalCouponView,
   }),
   issueCouponBySerial: endpoint({

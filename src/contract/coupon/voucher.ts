@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { email } from '../account/auth';
-import { bodyId, done, instant, night, won } from '../common';
+import { bodyId, done, answeredHotelId, instant, night, won } from '../common';
 import { endpoint } from '../endpoint';
 import { VOUCHER_RULES } from '@/domain/coupon/voucher';
 
@@ -26,7 +26,7 @@ const productView = z.object({
   terms: z.string(),
   nights: z.int(),
   price: won,
-  hotelId: z.int().nullable(),
+  hotelId: answeredHotelId.nullable(),
   /** The only hotel where the voucher is valid; null for any hotel. */
   hotelName: z.string().nullable(),
   /** The most that the voucher pays for one night, in won. */

@@ -3,14 +3,19 @@ import { z } from 'zod';
 import {
   addOnsQuery,
   guestsQuery,
-  id,
+  hotelId,
+  answeredHotelId,
   idList,
   instant,
   ladderStep,
   night,
   picture,
   place,
+  ratePlanId,
+  answeredRatePlanId,
   refundStep,
+  roomTypeId,
+  answeredRoomTypeId,
   stay,
   stayQuery,
   won,
@@ -24,14 +29,14 @@ import { searchQuery } from '../search/search-query';
 import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 
-const hotelParams = z.object({ id });
-const roomParams = z.object({ id, roomId: id });
+const hotelParams = z.object({ id: hotelId });
+const roomParams = z.object({ id: hotelId, roomId: roomTypeId });
 
 /** The cheapest bookable room and plan of a hotel for the requested stay. */
 export const offer = z.object({
-  roomTypeId: z.int(),
+  roomTypeId: answeredRoomTypeId,
   roomName: z.string(),
-  ratePlanId: z.int(),
+  ratePlanId: answeredRatePlanId,
   planName: z.string(),
   refundable: z.boolean(),
   breakfast: z.boolean(),
@@ -54,7 +59,7 @@ export const offer = z.object({
 
 /** A hotel as lists show it. `offer` is null when nothing is free for the stay. */
 export const hotelCard = z.object({
-  id: z.int(),
+  id: answeredHotelId,
   name: z.string(),
   region: place,
   area: place,
@@ -87,7 +92,7 @@ export const hotelCard = z.object({
 
 /** A room type as the hotel's page shows it, with its cheapest plan for the stay. */
 const roomSummary = z.object({
-  id: z.int(),
+  id: answeredRoomTypeId,
   name: z.string(),
   sizeM2: z.number(),
   beds: z.string(),
@@ -151,7 +156,7 @@ const addOnView = z.object({
 
 /** A hotel next to another one; `checkIn` and `checkOut` are those for which a search found it. */
 const neighbour = z.object({
-  id: z.int(),
+  id: answeredHotelId,
   name: z.string(),
   stay: z.object({ checkIn: night, checkOut: night }).nullable(),
 });
@@ -202,7 +207,7 @@ export const hotelEndpoints = {
     query: stayQuery.extend({ addOns: addOnsQuery }),
     response: z.object({
       hotel: z.object({
-        id: z.int(),
+        id: answeredHotelId,
         name: z.string(),
         region: place,
         area: place,
@@ -275,7 +280,7 @@ export const hotelEndpoints = {
     summary: 'What leaving a long stay early would return, after some of its nights',
     params: roomParams,
     query: stayQuery.extend({
-      ratePlanId: id,
+      ratePlanId,
       addOns: addOnsQuery,
       /** The won that coupons take off. */
       discount: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
@@ -305,12 +310,12 @@ export const hotelEndpoints = {
     params: roomParams.extend({ fromDate: z.string().max(40), toDate: z.string().max(40) }),
     query: z.object({
       nights: z.coerce.number().int().min(1).max(MAX_STAY_NIGHTS).default(30),
-      ratePlanId: id.optional(),
+      ratePlanId: ratePlanId.optional(),
       ...guestsQuery,
     }),
     response: z.object({
-      roomTypeId: z.int(),
-      ratePlanId: z.int(),
+      roomTypeId: answeredRoomTypeId,
+      ratePlanId: answeredRatePlanId,
       /** The plan that all totals are for, in the language of the request. */
       planName: z.string(),
       nights: z.int(),
@@ -332,7 +337,7 @@ export const hotelEndpoints = {
     summary: 'The plan of a room type seen from above, in centimetres; null where there is none',
     params: roomParams,
     response: z.object({
-      roomTypeId: z.int(),
+      roomTypeId: answeredRoomTypeId,
       sizeM2: z.number(),
       plan: floorPlanSchema.nullable(),
     }),

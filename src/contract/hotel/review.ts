@@ -1,13 +1,23 @@
 import { z } from 'zod';
 
-import { bookingId, done, id, instant, night, picture } from '../common';
+import {
+  bookingId,
+  done,
+  hotelId,
+  answeredHotelId,
+  id,
+  instant,
+  night,
+  picture,
+  roomTypeId,
+} from '../common';
 import { endpoint } from '../endpoint';
 import { photoId, reviewInFull, reviewPhoto, scoreParts } from './review-view';
 import { REMOVAL_REASONS, REVIEW_LIMITS, tidyText, TRAVELLERS } from '@/domain/hotel/review';
 import { STAY_LENGTHS } from '@/domain/hotel/review-groups';
 
 const byBooking = z.object({ id: bookingId });
-const hotel = z.object({ id: z.int(), name: z.string() });
+const hotel = z.object({ id: answeredHotelId, name: z.string() });
 
 /** The widths in which a photo is served, at most, in px: `REVIEW_PHOTOS_PATH/{id}/{width}`. */
 export const PHOTO_WIDTHS = { small: 480, large: 1600 } as const;
@@ -32,7 +42,7 @@ export const reviewFilter = z.object({
   traveller: z.enum(TRAVELLERS).optional(),
   language: z.enum(LANGUAGES).optional(),
   length: z.enum(lengths).optional(),
-  room: id.optional(),
+  room: roomTypeId.optional(),
 });
 
 const choices = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int() }));
@@ -90,7 +100,7 @@ export const reviewEndpoints = {
     access: 'public',
     group: 'hotel',
     summary: 'Reviews of a hotel, long stays first, with what they can be narrowed to',
-    params: z.object({ id }),
+    params: z.object({ id: hotelId }),
     query: reviewFilter.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     response: z.object({
       hotel,
@@ -119,7 +129,7 @@ export const reviewEndpoints = {
     access: 'public',
     group: 'hotel',
     summary: 'One review',
-    params: z.object({ id, reviewId: id }),
+    params: z.object({ id: hotelId, reviewId: id }),
     response: z.object({ hotel, review: reviewInFull }),
   }),
   getStayReview: endpoint({
@@ -141,7 +151,7 @@ export const reviewEndpoints = {
     summary: 'Writes the review of a completed stay, within three months of check-out',
     params: byBooking,
     body: reviewInput,
-    response: z.object({ reviewId: z.int(), hotelId: z.int() }),
+    response: z.object({ reviewId: z.int(), hotelId: answeredHotelId }),
   }),
   editReview: endpoint({
     method: 'PUT',
@@ -152,7 +162,7 @@ export const reviewEndpoints = {
     summary: "Changes the member's review within the same time",
     params: byBooking,
     body: reviewInput,
-    response: z.object({ reviewId: z.int(), hotelId: z.int() }),
+    response: z.object({ reviewId: z.int(), hotelId: answeredHotelId }),
   }),
   deleteReview: endpoint({
     method: 'DELETE',

@@ -1,9 +1,21 @@
 import { z } from 'zod';
 
-import { instant, ladderStep, night, picture, place, quote, refundStep, won } from '../common';
+import {
+  answeredHotelId,
+  instant,
+  ladderStep,
+  night,
+  picture,
+  place,
+  quote,
+  answeredRatePlanId,
+  refundStep,
+  answeredRoomTypeId,
+  won,
+} from '../common';
 
 const planView = z.object({
-  id: z.int(),
+  id: answeredRatePlanId,
   name: z.string(),
   description: z.string(),
   refundable: z.boolean(),
@@ -25,7 +37,7 @@ const planView = z.object({
 });
 
 export const roomView = z.object({
-  id: z.int(),
+  id: answeredRoomTypeId,
   name: z.string(),
   summary: z.string(),
   sizeM2: z.number(),
@@ -56,10 +68,10 @@ export const calendarDay = z.object({
 
 /** A room type in the comparison: what it costs for the stay, and its equipment. */
 export const comparedRoom = z.object({
-  id: z.int(),
+  id: answeredRoomTypeId,
   name: z.string(),
   hotel: z.object({
-    id: z.int(),
+    id: answeredHotelId,
     name: z.string(),
     region: place,
     area: place,
@@ -85,7 +97,7 @@ export const comparedRoom = z.object({
   /** The cheapest bookable plan for the stay, with the amounts of its quote. */
   best: z
     .object({
-      ratePlanId: z.int(),
+      ratePlanId: answeredRatePlanId,
       planName: z.string(),
       total: won,
       perNight: won,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, instant, night, picture } from '../common';
+import { hotelId, answeredHotelId, instant, night, picture } from '../common';
 import { endpoint } from '../endpoint';
 import { TOUR_PEOPLE } from '@/domain/hotel/tour';
 
@@ -15,7 +15,7 @@ export const tourView = z.object({
   id: tourId,
   state: z.enum(['BOOKED', 'CANCELLED', 'DONE']),
   hotel: z.object({
-    id: z.int(),
+    id: answeredHotelId,
     name: z.string(),
     address: z.string(),
     phone: z.string(),
@@ -67,7 +67,7 @@ export const tourEndpoints = {
     group: 'tour',
     summary: 'Takes a place in a hotel tour; the confirmation goes to the member’s e-mail address',
     body: z.object({
-      hotelId: id,
+      hotelId,
       ...time,
       people: z.int().min(1).max(TOUR_PEOPLE).default(1),
       visitor: z.object({

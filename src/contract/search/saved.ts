@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-import { bodyId, id, instant } from '../common';
+import {
+  bodyId,
+  hotelId,
+  instant,
+  roomTypeId,
+  answeredHotelId,
+  answeredRoomTypeId,
+} from '../common';
 import { endpoint } from '../endpoint';
 
 /** The most entries of each list. */
@@ -9,17 +16,18 @@ export const SAVED_LIMITS = { hotels: 200, viewed: 20, rooms: 4 } as const;
 /** A member's saved lists, as ids of the catalogue. */
 export const savedLists = z.object({
   /** The wishlist, the newest first. */
-  hotels: z.array(z.int()),
+  hotels: z.array(answeredHotelId),
   /** Hotels whose page was opened, the newest first. */
-  viewed: z.array(z.int()),
+  viewed: z.array(answeredHotelId),
   /** Rooms to compare, in the order they were added. */
-  rooms: z.array(z.int()),
+  rooms: z.array(answeredRoomTypeId),
 });
 
 /** An entry of a visitor's own list; a time in the future counts as now. */
 const kept = z.object({ id: bodyId, at: instant });
 
-const one = z.object({ id });
+const hotel = z.object({ id: hotelId });
+const room = z.object({ id: roomTypeId });
 
 export const savedEndpoints = {
   getSaved: endpoint({
@@ -38,7 +46,7 @@ export const savedEndpoints = {
     access: 'member',
     group: 'saved',
     summary: 'Puts a hotel on the wishlist; one that is there stays where it is',
-    params: one,
+    params: hotel,
     response: savedLists,
   }),
   unsaveHotel: endpoint({
@@ -48,7 +56,7 @@ export const savedEndpoints = {
     access: 'member',
     group: 'saved',
     summary: 'Takes a hotel off the wishlist',
-    params: one,
+    params: hotel,
     response: savedLists,
   }),
   viewHotel: endpoint({
@@ -58,7 +66,7 @@ export const savedEndpoints = {
     access: 'member',
     group: 'saved',
     summary: 'Says that the page of a hotel was opened; the oldest view makes room',
-    params: one,
+    params: hotel,
     response: savedLists,
   }),
   clearViewed: endpoint({
@@ -77,7 +85,7 @@ export const savedEndpoints = {
     access: 'member',
     group: 'saved',
     summary: 'Adds a room to those being compared',
-    params: one,
+    params: room,
     response: savedLists,
   }),
   uncompareRoom: endpoint({
@@ -87,7 +95,7 @@ export const savedEndpoints = {
     access: 'member',
     group: 'saved',
     summary: 'Takes a room out of those being compared',
-    params: one,
+    params: room,
     response: savedLists,
   }),
   clearCompared: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { instant, night, stay, stayQuery, won } from '../common';
+import { answeredHotelId, instant, night, stay, stayQuery, won } from '../common';
 import { endpoint } from '../endpoint';
 import { hotelCard } from '../hotel/hotel';
 import { MAX_SEARCH_TEXT } from './search-filters';
@@ -151,7 +151,7 @@ export const searchEndpoints = {
       /** The first thousand in the order of the list, whatever page was requested. */
       hotels: z.array(
         z.object({
-          id: z.int(),
+          id: answeredHotelId,
           name: z.string(),
           lat: z.number(),
           lng: z.number(),

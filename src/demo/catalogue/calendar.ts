@@ -5,6 +5,7 @@ import { roundTo } from '@/domain/price/money';
 import { KOREAN_HOLIDAYS } from '@/domain/stay/holidays';
 import { addNights, dayOf, weekdayOf, type Night } from '@/domain/stay/stay';
 import { noise } from './noise';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 /** Stands with every hotel of the demo in the database, and is part of what its nights depend on. */
 export const DEMO_SEED = 7;
@@ -58,7 +59,7 @@ function isWeekend(night: Night): boolean {
   return weekday === 5 || weekday === 6;
 }
 
-function priceOn(hotelId: number, roomId: number, rule: CalendarRule, night: Night): number {
+function priceOn(hotelId: HotelId, roomId: RoomTypeId, rule: CalendarRule, night: Night): number {
   const dear = isWeekend(night) || EVES_OF_HOLIDAYS.has(night);
   const price =
     rule.basePrice *
@@ -69,7 +70,7 @@ function priceOn(hotelId: number, roomId: number, rule: CalendarRule, night: Nig
   return Math.max(MIN_PRICE, roundTo(price, 1000));
 }
 
-function roomsOn(roomId: number, rule: CalendarRule, night: Night): number {
+function roomsOn(roomId: RoomTypeId, rule: CalendarRule, night: Night): number {
   if (!isWeekend(night)) return rule.rooms;
   // Friday and Saturday use the same number, so that a weekend is sold as a whole.
   const friday = addNights(night, 5 - weekdayOf(night));
@@ -90,8 +91,8 @@ function repairsAmong(nights: readonly Night[], repairDay: number): Night[] {
  * depend on the night alone and not on where the calendar begins, so that it can be continued.
  */
 export function calendarOf(
-  hotelId: number,
-  roomId: number,
+  hotelId: HotelId,
+  roomId: RoomTypeId,
   rule: CalendarRule,
   { from, nights }: Span,
 ): RoomCalendar {

@@ -1,4 +1,5 @@
 import type { Stay } from '../stay/stay';
+import type { RoomTypeId } from '../ids';
 
 /**
  * How many rooms one member may reserve without paying. A hold costs nothing and needs no more than
@@ -38,7 +39,7 @@ export const DEPOSIT_WINDOW_MS = 24 * 60 * 60_000;
 /** A room that a member keeps and hasn't paid for. */
 export type UnpaidRoom = Stay & {
   readonly id: string;
-  readonly roomTypeId: number;
+  readonly roomTypeId: RoomTypeId;
   /** The number of adults and children together. */
   readonly guests: number;
 };

@@ -1,16 +1,17 @@
 import { type ChoicePrice, type Coupon, type CouponTerms, takesOff, worthOf } from './coupon';
 import { couponObstacle, type CouponUseFacts } from './coupon-obstacle';
 import type { Won } from '../price/money';
+import type { PersonalCouponId } from '../ids';
 
 /** A coupon that a member has. */
 export type HeldCoupon<Terms extends CouponTerms = Coupon> = {
-  readonly id: number;
+  readonly id: PersonalCouponId;
   readonly coupon: Terms;
 };
 
 /** Coupons used together, in the order they apply. */
 export type Combination = {
-  readonly taken: ReadonlyArray<{ readonly id: number; readonly discount: Won }>;
+  readonly taken: ReadonlyArray<{ readonly id: PersonalCouponId; readonly discount: Won }>;
   /** The discount of all of them, in won. */
   readonly discount: Won;
 };

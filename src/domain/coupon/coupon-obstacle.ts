@@ -1,10 +1,11 @@
 import { type Coupon, type CouponTerms, leastNights } from './coupon';
 import type { Won } from '../price/money';
 import type { Night, Stay } from '../stay/stay';
+import type { HotelId } from '../ids';
 
 /** The facts of a stay that the terms of coupons depend on. */
 export type CouponFacts = Stay & {
-  readonly hotelId: number;
+  readonly hotelId: HotelId;
   readonly areaId: string;
   readonly regionId: string;
   readonly nights: number;

@@ -1,6 +1,7 @@
 import type { Combination } from './coupon-choice';
 import { MIN_CHARGE, vatIncluded, type Won } from '../price/money';
 import type { Quote, QuoteLine } from '../price/pricing';
+import type { PersonalCouponId } from '../ids';
 
 /** A coupon's name, in both languages. */
 export type CouponTitle = { readonly ko: string; readonly en: string };
@@ -32,7 +33,7 @@ export const isAllCouponBase = (quote: Pick<Quote, 'lines' | 'total'>): boolean 
 export function withCoupons(
   quote: Quote,
   { taken }: Combination,
-  titleOf: (id: number) => CouponTitle,
+  titleOf: (id: PersonalCouponId) => CouponTitle,
 ): Quote {
   const lines = taken.map(({ id, discount }): QuoteLine => ({
     kind: 'COUPON',
@@ -49,7 +50,7 @@ export function withoutCoupons(quote: Quote): Quote {
 }
 
 /** What each coupon of a quote takes off in won, by the id of the member's coupon. */
-export function couponsOf({ lines }: Pick<Quote, 'lines'>): Map<number, Won> {
+export function couponsOf({ lines }: Pick<Quote, 'lines'>): Map<PersonalCouponId, Won> {
   return new Map(
     lines.flatMap(({ coupon, amount }) => (coupon === undefined ? [] : [[coupon.id, -amount]])),
   );

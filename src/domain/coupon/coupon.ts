@@ -1,5 +1,6 @@
 import { floorTo, type Won } from '../price/money';
 import type { Night } from '../stay/stay';
+import type { HotelId } from '../ids';
 
 /** What a coupon takes off: won, a share of the price, or nights. */
 export const COUPON_KINDS = ['AMOUNT', 'PERCENT', 'NIGHTS'] as const;
@@ -29,7 +30,7 @@ export type CouponTerms = {
    * Valid at these hotels, and at those of the areas and regions; everywhere when all three are
    * null.
    */
-  readonly hotelIds: readonly number[] | null;
+  readonly hotelIds: readonly HotelId[] | null;
   readonly areaIds?: readonly string[] | null;
   readonly regionIds?: readonly string[] | null;
   /** The first possible check-in; null without one. */

@@ -1,4 +1,5 @@
 import { eachPart, type ScorePart, type Traveller, TRAVELLERS } from './review';
+import type { RoomTypeId } from '../ids';
 
 /** Which of a hotel's reviews a reader filters for, and how many each choice would leave. */
 
@@ -31,7 +32,7 @@ export type ReviewFilter = {
   readonly language?: 'ko' | 'en' | undefined;
   readonly length?: StayLength | undefined;
   /** The id of a room type. */
-  readonly room?: number | undefined;
+  readonly room?: RoomTypeId | undefined;
 };
 
 /** Reviews that agree in everything that readers can filter by. */
@@ -39,7 +40,7 @@ export type ReviewGroup = {
   readonly traveller: Traveller;
   readonly language: 'ko' | 'en';
   readonly length: StayLength;
-  readonly room: number;
+  readonly room: RoomTypeId;
   readonly count: number;
   /** The sum of the scores, in tenths of a point. */
   readonly score: number;

@@ -1,6 +1,7 @@
 import { type AddOn, type AddOnCode, addOnSums } from './add-on';
 import { assertWon, ceilTo, roundTo, vatIncluded, type Won } from './money';
 import { addNights, isNight, type Night, nightsBetween, type Stay } from '../stay/stay';
+import type { HotelId, PersonalCouponId, RatePlanId, RoomTypeId } from '../ids';
 
 /** One step of a length-of-stay discount: from `minNights` nights on, `percent` off the room. */
 export type LengthDiscount = { readonly minNights: number; readonly percent: number };
@@ -24,9 +25,9 @@ export type RateFacts = {
 };
 
 type QuoteSubject = {
-  readonly hotelId: number;
-  readonly roomTypeId: number;
-  readonly ratePlanId: number;
+  readonly hotelId: HotelId;
+  readonly roomTypeId: RoomTypeId;
+  readonly ratePlanId: RatePlanId;
   readonly stay: Stay;
   readonly guests: { readonly adults: number; readonly children: number };
   /**
@@ -68,15 +69,18 @@ export type QuoteLine = {
     | undefined;
   /** For a COUPON: its id as the member's coupon, and its name. */
   readonly coupon?:
-    | { readonly id: number; readonly title: { readonly ko: string; readonly en: string } }
+    | {
+        readonly id: PersonalCouponId;
+        readonly title: { readonly ko: string; readonly en: string };
+      }
     | undefined;
 };
 
 /** A price of a stay; the lines sum to `total`, and VAT is included in it. */
 export type Quote = {
-  readonly hotelId: number;
-  readonly roomTypeId: number;
-  readonly ratePlanId: number;
+  readonly hotelId: HotelId;
+  readonly roomTypeId: RoomTypeId;
+  readonly ratePlanId: RatePlanId;
   readonly checkIn: Night;
   readonly checkOut: Night;
   readonly nights: number;

@@ -14,6 +14,7 @@ import { cardCover, media, Picture, Rating } from '@/ui';
 import { refundNote } from './refund-note';
 import { selling } from './selling-points';
 import { unavailableText } from './unavailable-text';
+import type { HotelId } from '@/domain/ids';
 
 /** The columns of hotel cards by the width of the window; `data-layout` is that of `HotelCards`. */
 export const CardsRoot = styled('ul')(css`
@@ -211,7 +212,7 @@ export type HotelCardsProps<Card extends HotelCard = HotelCard> = {
    * Called with a hotel's id when the pointer or the focus enters its card, and with null when it
    * leaves.
    */
-  onActivate?: (id: number | null) => void;
+  onActivate?: (id: HotelId | null) => void;
   /** The number of pictures that are visible without scrolling and therefore loaded at once. */
   eager?: number;
   /** Heading level of the names. */

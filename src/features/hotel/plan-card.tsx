@@ -7,9 +7,10 @@ import { formatWon } from '@/i18n/format';
 import type { OfferParams } from '@/lib/stay-params';
 import { Breakdown, ButtonLink, Icon, RefundTimeline } from '@/ui';
 import { cancellationText, reasonText, refundTexts } from './texts';
+import type { HotelId } from '@/domain/ids';
 
 type PlanCardProps = {
-  hotelId: number;
+  hotelId: HotelId;
   room: RoomView;
   plan: PlanView;
   /** The stay with its add-ons, for the link to the reservation page. */

@@ -5,6 +5,7 @@ import type { RoomView } from '@/contract/hotel/rooms';
 import type { OfferParams } from '@/lib/stay-params';
 import { media } from '@/ui';
 import { PlanCard } from './plan-card';
+import type { HotelId } from '@/domain/ids';
 
 /** The plans in rows with their facts in equal columns, so that they can be compared. */
 const PlansRoot = styled('ul')(css`
@@ -153,7 +154,7 @@ const PlansRoot = styled('ul')(css`
 `);
 
 type Props = {
-  hotelId: number;
+  hotelId: HotelId;
   room: RoomView;
   offer: OfferParams;
   /** Whether the cards show all their details at once; see `PlanCard`. */

@@ -3,6 +3,7 @@ import type { Place } from './places';
 import { holds, stacked } from './places';
 import type { ShownLabel } from './labels';
 import type { MapTexts } from './types';
+import type { HotelId } from '@/domain/ids';
 
 /** The height of a price and the gap to the next in px, where several hotels share a spot. */
 const STEP = 38;
@@ -15,8 +16,8 @@ export type MarkersProps = {
   texts: Pick<MapTexts, 'cluster' | 'from'>;
   /** Called when a marker receives the focus by keyboard. */
   onReach: (place: Place) => void;
-  onActivate: (id: number | null) => void;
-  onSelect: (id: number) => void;
+  onActivate: (id: HotelId | null) => void;
+  onSelect: (id: HotelId) => void;
   onOpen: (cluster: Extract<Place, { kind: 'cluster' }>) => void;
 };
 

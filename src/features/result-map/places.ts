@@ -2,6 +2,7 @@ import type { Bounds } from '@/domain/hotel/bounds';
 import Supercluster from 'supercluster';
 
 import type { MapPoint } from './types';
+import type { HotelId } from '@/domain/ids';
 
 /**
  * A button on the map: a hotel, or a cluster of hotels that are too near each other for separate
@@ -13,9 +14,9 @@ export type Place =
       readonly kind: 'cluster';
       readonly lat: number;
       readonly lng: number;
-      readonly id: number;
+      readonly id: HotelId;
       /** Ids in the order of the list. */
-      readonly ids: readonly number[];
+      readonly ids: readonly HotelId[];
       /** The lowest price in won; null when the prices aren't known. */
       readonly least: number | null;
       /** The zoom level at which the cluster splits. */
@@ -84,7 +85,7 @@ export function indexPlaces(points: readonly MapPoint[], lastZoom: number): Plac
 }
 
 /** Whether a place is the hotel, or contains it. */
-export function holds(place: Place, id: number | null): boolean {
+export function holds(place: Place, id: HotelId | null): boolean {
   if (id === null) return false;
   return place.kind === 'hotel' ? place.point.id === id : place.ids.includes(id);
 }

@@ -1,8 +1,9 @@
 import type { Bounds } from '@/domain/hotel/bounds';
+import type { HotelId } from '@/domain/ids';
 
 /** A hotel on the map. */
 export type MapPoint = {
-  readonly id: number;
+  readonly id: HotelId;
   readonly lat: number;
   readonly lng: number;
   readonly name: string;
@@ -63,9 +64,9 @@ export type ResultMapProps = {
    * Called with a hotel's id when the pointer or the focus enters its price, and with null when it
    * leaves.
    */
-  onActivate?: (id: number | null) => void;
+  onActivate?: (id: HotelId | null) => void;
   /** Called when a hotel's price is pressed. */
-  onSelect?: (id: number) => void;
+  onSelect?: (id: HotelId) => void;
   /** Called when the map becomes visible, so that its data can be loaded. */
   onSeen?: () => void;
   /**

@@ -11,6 +11,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { photoAddress } from '@/lib/api/photo-address';
 import { Icon, Row } from '@/ui';
+import type { HotelId } from '@/domain/ids';
 
 const PhotoViewer = dynamic(() => import('./photo-viewer'), { ssr: false });
 
@@ -119,7 +120,7 @@ const ListRoot = styled('ul')(css`
 `);
 
 type ReviewListProps = {
-  hotelId: number;
+  hotelId: HotelId;
   reviews: readonly ReviewInFull[];
   /** True on a review's own page, where it doesn't link to itself. */
   alone?: boolean;

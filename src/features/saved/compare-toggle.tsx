@@ -5,8 +5,9 @@ import { SAVED_LIMITS } from '@/contract/search/saved';
 import { useTranslation } from '@/i18n';
 import { Button, Icon } from '@/ui';
 import { useSaved } from './saved-context';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
-type Props = { hotelId: number; roomId: number; name: string };
+type Props = { hotelId: HotelId; roomId: RoomTypeId; name: string };
 
 /**
  * Adds a room to the comparison or removes it. When the comparison is full, it says that four is

@@ -10,12 +10,13 @@ import { SAVED_LIMITS } from '@/contract/search/saved';
 import { useTranslation } from '@/i18n';
 import { IconButton, type IconButtonProps } from '@/ui';
 import { useSaved } from './saved-context';
+import type { HotelId } from '@/domain/ids';
 
 /** Id of the toast, so that a new message replaces the previous one. */
 const NOTE = 'saved';
 
 type Props = Pick<IconButtonProps, 'tone' | 'size' | 'className'> & {
-  hotelId: number;
+  hotelId: HotelId;
   /** The hotel's name, for the button's accessible name. */
   name: string;
 };

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 
 import type { SavedLists } from '@/contract/search/saved';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 export const NOTHING_SAVED: SavedLists = { hotels: [], viewed: [], rooms: [] };
 
@@ -11,8 +12,8 @@ export type Saved = SavedLists & {
   /** Whether the lists belong to an account. */
   readonly isMember: boolean;
   /** Resolves to true when the lists are as wanted; on failure the visitor has been told. */
-  setHotel(id: number, wanted: boolean): Promise<boolean>;
-  setRoom(id: number, wanted: boolean): Promise<boolean>;
+  setHotel(id: HotelId, wanted: boolean): Promise<boolean>;
+  setRoom(id: RoomTypeId, wanted: boolean): Promise<boolean>;
   clearRooms(): Promise<boolean>;
   clearViewed(): Promise<boolean>;
 };

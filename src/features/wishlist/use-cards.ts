@@ -5,6 +5,7 @@ import type { HotelCard } from '@/contract/hotel/hotel';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import type { StayParams } from '@/lib/stay-params';
+import type { HotelId } from '@/domain/ids';
 
 /** The most cards that one API call returns. */
 const AT_ONCE = 50;
@@ -14,7 +15,7 @@ const AT_ONCE = 50;
  * removed ones cause no request, so that the cards already shown stay. Hotels that no longer exist
  * have no card.
  */
-export function useCards(ids: readonly number[], stay: StayParams) {
+export function useCards(ids: readonly HotelId[], stay: StayParams) {
   const api = useApi();
   const [chunks, setChunks] = useState<readonly number[][]>(() => chunksOf(ids));
   const known = new Set(chunks.flat());
@@ -24,7 +25,7 @@ export function useCards(ids: readonly number[], stay: StayParams) {
   const queries = useQueries({
     queries: chunks.map((chunk) => apiQuery(api, 'getHotelCards', cardsRequest(chunk, stay))),
   });
-  const cards = new Map<number, HotelCard>();
+  const cards = new Map<HotelId, HotelCard>();
   for (const { data } of queries) for (const card of data?.hotels ?? []) cards.set(card.id, card);
   return {
     cards: ids.flatMap((id) => cards.get(id) ?? []),
@@ -38,11 +39,11 @@ export function useCards(ids: readonly number[], stay: StayParams) {
 }
 
 /** The request for some cards, the same on the server. */
-export function cardsRequest(ids: readonly number[], stay: StayParams) {
+export function cardsRequest(ids: readonly HotelId[], stay: StayParams) {
   return { query: { ids: ids.join(','), ...stay } };
 }
 
-function chunksOf(ids: readonly number[]): number[][] {
+function chunksOf(ids: readonly HotelId[]): HotelId[][] {
   const chunks: number[][] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) chunks.push(ids.slice(at, at + AT_ONCE));
   return chunks;

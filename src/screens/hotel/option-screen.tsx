@@ -30,10 +30,11 @@ import {
   type StayNotice,
 } from '@/lib/stay-params';
 import { ButtonLink, Grid, PageFrame, Section, Stack } from '@/ui';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 export type OptionScreenProps = {
-  hotelId: number;
-  roomId: number;
+  hotelId: HotelId;
+  roomId: RoomTypeId;
   offer: OfferParams;
   badStay: StayNotice | null;
 };

@@ -19,9 +19,10 @@ import {
   type StayNotice,
 } from '@/lib/stay-params';
 import { EmptyState, PageFrame, Stack } from '@/ui';
+import type { HotelId } from '@/domain/ids';
 
 export type OptionsScreenProps = {
-  hotelId: number;
+  hotelId: HotelId;
   offer: OfferParams;
   badStay: StayNotice | null;
 };

@@ -1,10 +1,11 @@
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf } from '../address-params.ssr';
+import { hotelIdOf, idOf } from '../address-params.ssr';
+import type { HotelId } from '@/domain/ids';
 
-export const getServerSideProps = defineSsr<{ hotelId: number; reviewId: number }>({
+export const getServerSideProps = defineSsr<{ hotelId: HotelId; reviewId: number }>({
   namespaces: ['hotel'],
   load: async ({ need, query }) => {
-    const hotelId = idOf(query.hotelId);
+    const hotelId = hotelIdOf(query.hotelId);
     const reviewId = idOf(query.reviewId);
     if (hotelId === null || reviewId === null) return { notFound: true };
     await need('getReview', { params: { id: hotelId, reviewId } });

@@ -8,9 +8,10 @@ import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { ButtonLink, PageFrame } from '@/ui';
+import type { HotelId } from '@/domain/ids';
 
 /** A single review, with an address that can be shared. */
-export function ReviewScreen({ hotelId, reviewId }: { hotelId: number; reviewId: number }) {
+export function ReviewScreen({ hotelId, reviewId }: { hotelId: HotelId; reviewId: number }) {
   const { t } = useTranslation('hotel');
   const query = useApiQuery('getReview', {
     params: { id: hotelId, reviewId },

@@ -12,6 +12,7 @@ import { ButtonLink, media, Picture } from '@/ui';
 import { amenityName } from '@/features/hotel/catalogue-labels';
 import { PlanList } from '@/features/hotel/plan-list';
 import { RoomFacts, RoomsLeft } from '@/features/hotel/room-facts';
+import type { HotelId } from '@/domain/ids';
 
 const CardRoot = styled('article')(css`
   border: 1px solid var(--line);
@@ -57,7 +58,7 @@ const CardRoot = styled('article')(css`
 `);
 
 type RoomCardProps = {
-  hotelId: number;
+  hotelId: HotelId;
   room: RoomView;
   stay: StayView;
   /** The stay with its add-ons. */

@@ -9,6 +9,7 @@ import {
 } from '@/domain/hotel/floor-plan';
 import { useTranslation } from '@/i18n';
 import { FloorPlan, Row, Stack } from '@/ui';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 const WET: readonly FloorRoomKind[] = ['bath', 'laundry', 'entrance'];
 
@@ -19,7 +20,7 @@ const WET: readonly FloorRoomKind[] = ['bath', 'laundry', 'entrance'];
 const LABEL = { width: 0.2, depth: 0.07 };
 
 /** The request for a room's floor plan, the same on the server and in the browser. */
-export function floorPlanRequest(hotelId: number, roomId: number) {
+export function floorPlanRequest(hotelId: HotelId, roomId: RoomTypeId) {
   return { params: { id: hotelId, roomId } };
 }
 

@@ -22,6 +22,7 @@ import {
   type LoadFigures,
 } from '@/server/core/inventory/catalogue/load';
 import { addMissingNights, nightRows } from '@/server/core/inventory/catalogue/load-rows';
+import type { RoomTypeId } from '@/domain/ids';
 
 /** Why a demo catalogue may not replace the current one. */
 export class SeedRefused extends Error {
@@ -88,7 +89,7 @@ async function clearDemo(tx: Transaction): Promise<void> {
 export async function continueDemoCalendar(db: Database, now: Date): Promise<number> {
   const { from: today, nights } = spanFrom(now);
   const end = addNights(today, nights);
-  const ends = await rowsOf<{ roomTypeId: number; next: Night }>(
+  const ends = await rowsOf<{ roomTypeId: RoomTypeId; next: Night }>(
     db,
     sql`
     select r.id as "roomTypeId", greatest(l.last + 1, ${today}::date)::text as next

@@ -8,6 +8,7 @@ import {
   roomNights,
   roomTypes,
 } from '@/server/platform/db/schema';
+import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 const both = (ko: string, en: string) => ({ ko, en });
 
@@ -80,7 +81,7 @@ export async function addHotel(db: Database, values: HotelValues = {}): Promise<
  */
 export async function addRoom(
   db: Database,
-  hotelId: number,
+  hotelId: HotelId,
   options: {
     from: Night;
     nights?: number;
@@ -89,7 +90,7 @@ export async function addRoom(
     plan?: Partial<typeof ratePlans.$inferInsert>;
     room?: Partial<typeof roomTypes.$inferInsert>;
   },
-): Promise<{ roomTypeId: number; ratePlanId: number }> {
+): Promise<{ roomTypeId: RoomTypeId; ratePlanId: RatePlanId }> {
   const roomTypeId = options.room?.id ?? nextId++;
   const ratePlanId = options.plan?.id ?? nextId++;
   await db.insert(roomTypes).values({

@@ -3,8 +3,9 @@ import { nightsBetween, type Stay } from '@/domain/stay/stay';
 import { newBookingId } from '@/server/core/bookings/booking-id';
 import type { Database } from '@/server/platform/db/client';
 import { reservations } from '@/server/platform/db/schema';
+import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
-type Room = { hotelId: number; roomTypeId: number; ratePlanId: number };
+type Room = { hotelId: HotelId; roomTypeId: RoomTypeId; ratePlanId: RatePlanId };
 
 /**
  * Adds a paid booking of any dates directly to the database, because past stays can't be booked.

@@ -20,8 +20,9 @@ import { type LocalPostgres, startPostgres } from '../lib/postgres-server';
 import { freePorts, type Running, startNode, stop, waitFor } from '../lib/processes';
 import { webhookUrl } from '../lib/webhook-url';
 import { type Outside, outsideOf } from './outside';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
-export type ChaosRoom = { readonly hotelId: number; readonly roomTypeId: number };
+export type ChaosRoom = { readonly hotelId: HotelId; readonly roomTypeId: RoomTypeId };
 
 const SECRET = 'a secret of the chaos that nothing else knows';
 const GATEWAY_KEY = 'test_sk_sandbox';

@@ -9,6 +9,7 @@ import type { RoomView } from '@/contract/hotel/rooms';
 import { formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { pageAddress, type Site } from '../site';
+import type { HotelId } from '@/domain/ids';
 
 /** Scores range from 1 to 10, with one decimal. */
 const SCALE = { bestRating: 10, worstRating: 1 } as const;
@@ -32,7 +33,7 @@ function review({ author, writtenOn, language, score, text }: ReviewView): Revie
 }
 
 /** The `@id` of a hotel in all structured data of the site. */
-function hotelId(site: Site, id: number): string {
+function hotelId(site: Site, id: HotelId): string {
   return `${pageAddress(site, paths.hotel(id))}#hotel`;
 }
 
@@ -149,7 +150,7 @@ type RoomFacts = Pick<
 >;
 
 /** A room type of a hotel. Sizes are in square metres. */
-export function roomNode(site: Site, hotel: number, room: RoomFacts): HotelRoomLeaf {
+export function roomNode(site: Site, hotel: HotelId, room: RoomFacts): HotelRoomLeaf {
   const url = pageAddress(site, paths.hotelOption(hotel, room.id));
   return {
     '@type': 'HotelRoom',
@@ -165,7 +166,7 @@ export function roomNode(site: Site, hotel: number, room: RoomFacts): HotelRoomL
 /** A room on its own page, with the hotel it belongs to. */
 export function roomOf(
   site: Site,
-  hotel: { readonly id: number; readonly name: string },
+  hotel: { readonly id: HotelId; readonly name: string },
   room: RoomView,
   amenities: readonly string[],
 ): HotelRoomLeaf {

@@ -6,10 +6,11 @@ import { useDeadline, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { Button, ButtonLink, FormNotice } from '@/ui';
+import type { HotelId } from '@/domain/ids';
 
 type Props = {
   problem: Problem;
-  hotelId: number;
+  hotelId: HotelId;
   stay: StayParams;
   /** Loads the current price; the notice disappears with it. */
   onLoadPrice: () => void;

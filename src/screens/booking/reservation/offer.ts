@@ -1,10 +1,11 @@
 import { useApiQuery } from '@/lib/api/hooks';
 import type { OfferParams } from '@/lib/stay-params';
+import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 export type OfferChoice = {
-  hotelId: number;
-  roomId: number;
-  planId: number;
+  hotelId: HotelId;
+  roomId: RoomTypeId;
+  planId: RatePlanId;
   /** The stay, including its add-ons. */
   stay: OfferParams;
 };

@@ -4,9 +4,10 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
 import { ButtonLink, EmptyState } from '@/ui';
+import type { HotelId } from '@/domain/ids';
 
 type Props = {
-  hotelId: number;
+  hotelId: HotelId;
   stay: StayParams;
   /** Why the plan isn't available for the stay. */
   reason?: PlanView['reason'];

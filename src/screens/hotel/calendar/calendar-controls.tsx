@@ -6,6 +6,7 @@ import { paths } from '@/config/routes';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { Button, chipClass, media, Select, TextField } from '@/ui';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 const LENGTHS = [7, 14, 30];
 
@@ -30,10 +31,10 @@ const ControlsRoot = styled('div')(css`
 `);
 
 type CalendarControlsProps = {
-  hotelId: number;
-  rooms: readonly { id: number; name: string }[];
+  hotelId: HotelId;
+  rooms: readonly { id: RoomTypeId; name: string }[];
   request: {
-    roomId: number;
+    roomId: RoomTypeId;
     nights: number;
     adults: number;
     children: number;

@@ -4,17 +4,17 @@ import { rangeRequest } from './start-calendar';
 import { stayParamsOf } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
 import { forgivingStay, movedFromPast } from '@/ssr/forgiving-stay';
-import { idOf, numberOf } from '@/screens/address-params.ssr';
+import { hotelIdOf, numberOf, ratePlanIdOf, roomTypeIdOf } from '@/screens/address-params.ssr';
 import type { CalendarScreenProps } from './calendar-screen';
 
 export const getServerSideProps = defineSsr<CalendarScreenProps>({
   namespaces: ['hotel'],
   load: async ({ need, api, query }) => {
-    const hotelId = idOf(query.hotelId);
+    const hotelId = hotelIdOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
     const items = await api.call('getHotelItems', { params: { id: hotelId } });
     const rooms = items.rooms.map(({ id, name }) => ({ id, name }));
-    const roomId = query.roomId === undefined ? rooms[0]?.id : idOf(query.roomId);
+    const roomId = query.roomId === undefined ? rooms[0]?.id : roomTypeIdOf(query.roomId);
     if (rooms.every(({ id }) => id !== roomId) || roomId === null || roomId === undefined) {
       return { notFound: true };
     }
@@ -26,7 +26,7 @@ export const getServerSideProps = defineSsr<CalendarScreenProps>({
       from !== undefined && to !== undefined && isNight(from) && isNight(to) && from < to
         ? String(nightsBetween(from, to))
         : query.nights;
-    const ratePlanId = idOf(query.planId);
+    const ratePlanId = ratePlanIdOf(query.planId);
     const rangeQuery = {
       nights: numberOf(nightsAsked, {
         min: 1,

@@ -14,6 +14,7 @@ import type { StayNotice } from '@/lib/stay-params';
 import { EmptyState, PageFrame, Section, Stack, Tag } from '@/ui';
 import { CalendarControls } from './calendar-controls';
 import { type CalendarQuestion, rangeRequest, StartCalendar } from './start-calendar';
+import type { RoomTypeId } from '@/domain/ids';
 
 /** The number of arrival days in the table. */
 const ROWS = 10;
@@ -74,7 +75,7 @@ function StartTable({ days, nights, hrefOf }: StartTableProps) {
 
 export type CalendarScreenProps = {
   hotel: { name: string; tourOffered: boolean };
-  rooms: { id: number; name: string }[];
+  rooms: { id: RoomTypeId; name: string }[];
   question: CalendarQuestion;
   /**
    * Why the page shows other guests or dates than the address asks for; null when it shows those.

@@ -10,6 +10,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon, formatWonShort } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { ButtonLink, type DayInfo, mediaQuery, Row, Skeleton } from '@/ui';
+import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 const StayCalendar = dynamic(
   () => import('@/ui/calendar/stay-calendar').then((module) => module.StayCalendar),
@@ -18,12 +19,12 @@ const StayCalendar = dynamic(
 
 /** The room, period and guests that the calendar is for. */
 export type CalendarQuestion = {
-  hotelId: number;
-  roomId: number;
+  hotelId: HotelId;
+  roomId: RoomTypeId;
   /** First and last possible arrival day. */
   fromDate: string;
   toDate: string;
-  query: { nights: number; adults: number; children: number; ratePlanId?: number };
+  query: { nights: number; adults: number; children: number; ratePlanId?: RatePlanId };
   /** The requested arrival day, chosen initially when a stay can start on it. */
   start: string | null;
 };

@@ -1,11 +1,11 @@
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf, loadForStay } from '@/screens/address-params.ssr';
+import { hotelIdOf, loadForStay } from '@/screens/address-params.ssr';
 import type { HotelScreenProps } from './hotel-screen';
 
 export const getServerSideProps = defineSsr<HotelScreenProps>({
   namespaces: ['hotel', 'map'],
   load: async ({ need, prefetch, query }) => {
-    const hotelId = idOf(query.hotelId);
+    const hotelId = hotelIdOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
     const params = { id: hotelId };
     const { stay, badStay } = await loadForStay(query, (stayParams) =>

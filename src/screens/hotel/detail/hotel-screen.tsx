@@ -31,9 +31,10 @@ import { HotelMap } from './hotel-map';
 import { HotelNotice, HotelSections } from './hotel-sections';
 import { PlanWays } from './hotel-ways';
 import { PriceBar, PriceBox } from './price-box';
+import type { HotelId } from '@/domain/ids';
 
 export type HotelScreenProps = {
-  hotelId: number;
+  hotelId: HotelId;
   /** The stay that is shown; empty for the default stay. */
   stay: StayParams;
   /** Why another stay is shown than the address asks for; null when that one is shown. */
@@ -204,7 +205,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
 /**
  * Records that a hotel's page was viewed; null when there is no such hotel. A failure isn't shown.
  */
-export function useViewed(hotelId: number | null): void {
+export function useViewed(hotelId: HotelId | null): void {
   const api = useApi();
   const client = useQueryClient();
   const { status } = useVisitor();
@@ -230,7 +231,7 @@ export function useViewed(hotelId: number | null): void {
  * Links to the previous and the next hotel: in the results of the last search in this tab, if the
  * hotel is among them, otherwise in the hotel's region. Nothing is shown until they are known.
  */
-function NeighbourHotels({ hotelId, query }: { hotelId: number; query: StayParams }) {
+function NeighbourHotels({ hotelId, query }: { hotelId: HotelId; query: StayParams }) {
   const { t } = useTranslation('hotel');
   const search = useLastSearch();
   const params = { id: hotelId };

@@ -11,9 +11,10 @@ import { ReviewList } from '@/features/review-list/review-list';
 import { RoomSummaries } from './room-summary';
 import { ScoreBars } from '@/features/hotel/score-bars';
 import { ladderTexts, refundTexts } from '@/features/hotel/texts';
+import type { HotelId } from '@/domain/ids';
 
 /** The hotel's current notice, if it has one. */
-export function HotelNotice({ hotelId }: { hotelId: number }) {
+export function HotelNotice({ hotelId }: { hotelId: HotelId }) {
   const { t } = useTranslation('hotel');
   const { data } = useApiQuery('getHotelNotice', { params: { id: hotelId } });
   if (data === undefined || data.notice === null) return null;

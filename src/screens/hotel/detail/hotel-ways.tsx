@@ -4,8 +4,9 @@ import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
 import { Grid, Icon, Row } from '@/ui';
+import type { HotelId } from '@/domain/ids';
 
-type WaysProps = { hotelId: number; stay: StayParams };
+type WaysProps = { hotelId: HotelId; stay: StayParams };
 
 /** Links to the calendar and the tours. */
 export function PlanWays({ hotelId, stay, tour }: WaysProps & { tour: boolean }) {

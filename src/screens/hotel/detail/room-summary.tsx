@@ -10,6 +10,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
 import { buttonClass, buttonData, cardCover, media, Picture, Price } from '@/ui';
+import type { HotelId } from '@/domain/ids';
 
 type RoomSummary = ResponseOf<Contract['getHotel']>['rooms'][number];
 
@@ -78,7 +79,7 @@ const VIEWS = ['sea', 'city', 'mountain', 'garden'] as const;
 
 /** The room types of a hotel, each with its lowest total for the stay. */
 export function RoomSummaries(props: {
-  hotelId: number;
+  hotelId: HotelId;
   rooms: readonly RoomSummary[];
   stay: StayParams;
   /** Whether a refundable plan of this hotel can still be cancelled free of charge. */

@@ -7,6 +7,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { useTranslation } from '@/i18n';
 import { chipClass, media } from '@/ui';
 import { reviewsPath, type ReviewListParams } from './review-list-params';
+import type { HotelId } from '@/domain/ids';
 
 const FiltersRoot = styled('div')(css`
   display: grid;
@@ -51,7 +52,7 @@ const FiltersRoot = styled('div')(css`
 `);
 
 type Props = {
-  hotelId: number;
+  hotelId: HotelId;
   filter: ReviewListParams;
   choices: ResponseOf<Contract['listReviews']>['choices'];
 };

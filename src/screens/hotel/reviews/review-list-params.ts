@@ -1,6 +1,7 @@
 import { paths } from '@/config/routes';
 import { TRAVELLERS, type Traveller } from '@/domain/hotel/review';
 import { STAY_LENGTHS, type ReviewFilter, type StayLength } from '@/domain/hotel/review-groups';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -9,7 +10,7 @@ export type ReviewListParams = {
   readonly traveller?: Traveller;
   readonly language?: 'ko' | 'en';
   readonly length?: StayLength;
-  readonly room?: number;
+  readonly room?: RoomTypeId;
 };
 
 /** Parses the filters from a URL's query; invalid parts are left out. */
@@ -27,11 +28,11 @@ export function parseReviewListParams(query: Query): ReviewListParams {
 }
 
 /** The request for a page of reviews, the same on the server and in the browser. */
-export const reviewsRequest = (hotelId: number, filter: ReviewListParams, page: number) => ({
+export const reviewsRequest = (hotelId: HotelId, filter: ReviewListParams, page: number) => ({
   params: { id: hotelId },
   query: { ...filter, page },
 });
 
 /** The URL of a page of filtered reviews; the first page has no number. */
-export const reviewsPath = (hotelId: number, filter: ReviewFilter, page = 1) =>
+export const reviewsPath = (hotelId: HotelId, filter: ReviewFilter, page = 1) =>
   paths.hotelReviews(hotelId, { ...filter, page: page > 1 ? page : undefined });

@@ -1,15 +1,16 @@
 import { parseReviewListParams, reviewsRequest, type ReviewListParams } from './review-list-params';
 import { defineSsr } from '@/ssr/define-ssr';
-import { idOf, numberOf } from '@/screens/address-params.ssr';
+import { hotelIdOf, numberOf } from '@/screens/address-params.ssr';
+import type { HotelId } from '@/domain/ids';
 
 export const getServerSideProps = defineSsr<{
-  hotelId: number;
+  hotelId: HotelId;
   page: number;
   filter: ReviewListParams;
 }>({
   namespaces: ['hotel', 'review'],
   load: async ({ need, query }) => {
-    const hotelId = idOf(query.hotelId);
+    const hotelId = hotelIdOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
     const page = numberOf(query.page, { min: 1, max: 10_000, usual: 1 });
     const filter = parseReviewListParams(query);

@@ -16,9 +16,10 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { ButtonLink, EmptyState, PageFrame, Pagination, Rating, Section, Stack } from '@/ui';
 import { ReviewFilters } from './review-filters';
 import { type ReviewListParams, reviewsPath, reviewsRequest } from './review-list-params';
+import type { HotelId } from '@/domain/ids';
 
 /** The guests' reviews of a hotel, those of long stays first. */
-export function ReviewsScreen(props: { hotelId: number; page: number; filter: ReviewListParams }) {
+export function ReviewsScreen(props: { hotelId: HotelId; page: number; filter: ReviewListParams }) {
   const { hotelId, page, filter } = props;
   const { t } = useTranslation('hotel');
   const { t: review } = useTranslation('review');

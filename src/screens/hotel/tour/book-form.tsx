@@ -19,9 +19,10 @@ import {
   type TourFormValues,
 } from './tour-form-schema';
 import { VisitorFields } from './visitor-fields';
+import type { HotelId } from '@/domain/ids';
 
 type Props = {
-  hotelId: number;
+  hotelId: HotelId;
   date: Night;
   time: string | null;
   user: Pick<User, 'name' | 'tel' | 'iso' | 'email'>;

@@ -9,6 +9,7 @@ import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { Button, ButtonLink, Icon, media, TextField } from '@/ui';
 import { fortnightOf } from './requests';
+import type { HotelId } from '@/domain/ids';
 
 const DaysRoot = styled('div')(css`
   display: grid;
@@ -78,7 +79,7 @@ const DaysRoot = styled('div')(css`
 `);
 
 type Props = {
-  hotelId: number;
+  hotelId: HotelId;
   date: Night;
   today: Night;
   lastDate: Night;

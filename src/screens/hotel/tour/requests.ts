@@ -1,8 +1,9 @@
 import { addNights, nightsBetween, weekdayOf, type Night } from '@/domain/stay/stay';
 import type { Problem } from '@/features/problem/problem';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 /** A hotel and one of its rooms. Tours belong to the hotel, but the API call needs a room. */
-export type TourPlace = { readonly hotelId: number; readonly roomId: number };
+export type TourPlace = { readonly hotelId: HotelId; readonly roomId: RoomTypeId };
 
 /** The request for the times of a day, the same on the server and in the browser. */
 export const timesRequest = ({ hotelId, roomId }: TourPlace, date: Night) => ({

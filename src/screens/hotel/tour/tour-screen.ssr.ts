@@ -5,7 +5,7 @@ import { nextTourDay } from '@/domain/hotel/tour';
 import { timesRequest, tourRequest } from './requests';
 import { defineSsr } from '@/ssr/define-ssr';
 import { forgivingStay } from '@/ssr/forgiving-stay';
-import { idOf } from '@/screens/address-params.ssr';
+import { hotelIdOf } from '@/screens/address-params.ssr';
 import type { TourParams, TourScreenProps } from './tour-screen';
 
 /**
@@ -16,7 +16,7 @@ import type { TourParams, TourScreenProps } from './tour-screen';
 export const getServerSideProps = defineSsr<TourScreenProps>({
   namespaces: ['tour'],
   load: async ({ need, api, query, session, context }) => {
-    const hotelId = idOf(query.hotelId);
+    const hotelId = hotelIdOf(query.hotelId);
     if (hotelId === null) return { notFound: true };
     const params = { id: hotelId };
     const [hotel, items] = await Promise.all([

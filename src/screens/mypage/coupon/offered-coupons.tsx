@@ -8,6 +8,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { contract } from '@/contract';
 import { Button, EmptyState, FormNotice, Grid, Icon, Row, Section, Tag } from '@/ui';
 import { CouponCard } from './coupon-card';
+import type { CouponId } from '@/domain/ids';
 
 /** Shared by the server's prefetch and the browser, so that both use the same cache entry. */
 export const DOWNLOADABLE_REQUEST = { query: {} };
@@ -24,7 +25,7 @@ export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> })
   const [taking, setTaking] = useState<number | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
 
-  const take = async (couponId: number) => {
+  const take = async (couponId: CouponId) => {
     if (taking !== null) return;
     setTaking(couponId);
     setTaken(null);

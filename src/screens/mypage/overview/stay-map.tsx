@@ -10,6 +10,7 @@ import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { mapTexts } from '@/features/result-map/map-texts';
 import { placeLabels } from '@/features/result-map/place-labels';
+import type { HotelId } from '@/domain/ids';
 
 /**
  * How far the map reaches from the hotel, in degrees (some kilometres, which shows the hotel's part
@@ -21,7 +22,7 @@ const NO_LABELS: readonly MapLabel[] = [];
 const REGIONS_REQUEST = {};
 
 /** A map that shows where the hotel of a stay is. */
-export function StayMap({ hotel, id }: { hotel: NextStay['hotel']; id: number }) {
+export function StayMap({ hotel, id }: { hotel: NextStay['hotel']; id: HotelId }) {
   const { t } = useTranslation('mypage');
   const { t: map } = useTranslation('map');
   const { t: common } = useTranslation('common');

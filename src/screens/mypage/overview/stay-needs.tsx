@@ -7,6 +7,7 @@ import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { ButtonLink, CopyButton, Icon, type IconName } from '@/ui';
+import type { HotelId } from '@/domain/ids';
 
 /**
  * The order of map services: foreign visitors know Google's, while the two Korean ones find more
@@ -111,7 +112,7 @@ function FreeCancellation({ cancellation }: Pick<NextStay, 'cancellation'>) {
   );
 }
 
-function TourDoor({ hotelId }: { hotelId: number }) {
+function TourDoor({ hotelId }: { hotelId: HotelId }) {
   const { t } = useTranslation('mypage');
   return (
     <Need icon="eye" name={t('stay.tour')}>

@@ -17,6 +17,7 @@ import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-par
 import { ButtonLink, EmptyState, FormNotice, PageFrame, Stack } from '@/ui';
 import type { ComparedRoomsParams } from './compared-rooms-params';
 import { StayChange } from '../stay-change';
+import type { RoomTypeId } from '@/domain/ids';
 
 export type CompareScreenProps = {
   rooms: ComparedRoomsParams;
@@ -25,7 +26,7 @@ export type CompareScreenProps = {
 };
 
 /** The request for the rooms in the address and the stay; server rendering makes the same one. */
-export function comparedRequest(ids: readonly number[], stay: StayParams) {
+export function comparedRequest(ids: readonly RoomTypeId[], stay: StayParams) {
   return { query: { ids: ids.join(','), ...stay } };
 }
 
@@ -52,7 +53,7 @@ export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreen
 
   const { rooms } = data;
   const shownStay = stayParamsFrom(data.stay);
-  const idsWithout = (id: number) => rooms.map((room) => room.id).filter((one) => one !== id);
+  const idsWithout = (id: RoomTypeId) => rooms.map((room) => room.id).filter((one) => one !== id);
   const isUnknown = requested.malformed || rooms.length < ids.length;
   const free = SAVED_LIMITS.rooms - rooms.length;
   return (

@@ -9,6 +9,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
 import { ButtonLink, Icon, media, Picture, Tag } from '@/ui';
 import { compareRows, type CompareCell } from './compare-rows';
+import type { RoomTypeId } from '@/domain/ids';
 
 const TableRoot = styled('div')(css`
   --what: 168px;
@@ -123,8 +124,8 @@ type Props = {
   rooms: readonly ComparedRoom[];
   stay: StayParams;
   /** The address of the page without one of the rooms. */
-  hrefWithout: (roomId: number) => string;
-  onRemove: (roomId: number) => void;
+  hrefWithout: (roomId: RoomTypeId) => string;
+  onRemove: (roomId: RoomTypeId) => void;
   ref?: Ref<HTMLDivElement>;
 };
 

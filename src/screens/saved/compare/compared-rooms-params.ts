@@ -1,11 +1,12 @@
 import { SAVED_LIMITS } from '@/contract/search/saved';
+import type { RoomTypeId } from '@/domain/ids';
 
 const MAX_ID = 2_147_483_647;
 const ID = /^[1-9]\d{0,9}$/;
 
 export type ComparedRoomsParams = {
   /** The ids of the rooms, each once and at most four; null when the address names none at all. */
-  readonly ids: readonly number[] | null;
+  readonly ids: readonly RoomTypeId[] | null;
   /** True when a part of the parameter wasn't an id. */
   readonly malformed: boolean;
   /** True when the address named more than four rooms. */

@@ -13,6 +13,7 @@ import type { Deps } from '@/server/platform/http/handler';
 import { lock, type ReservationRow } from './booking-queries';
 import { dropOverdueChange } from './make-change';
 import { transitionReservation } from './transitions';
+import type { RoomTypeId } from '@/domain/ids';
 
 type JobDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -42,7 +43,7 @@ export function expireHoldsBy(deps: JobDeps, memberId: string): Promise<number> 
   return expireWhere(deps, { memberId });
 }
 
-type RoomStay = Stay & { readonly roomTypeId: number };
+type RoomStay = Stay & { readonly roomTypeId: RoomTypeId };
 
 /** Which holds to look at: those that overlap a stay, those of a member, or all. */
 type Scope = { readonly stay?: RoomStay; readonly memberId?: string };

@@ -24,6 +24,7 @@ import {
   personalCoupons,
   reservations,
 } from '@/server/platform/db/schema';
+import type { CouponId, HotelId } from '@/domain/ids';
 
 export type CouponRow = typeof coupons.$inferSelect & { readonly places: readonly CouponPlace[] };
 type PersonalCouponRow = typeof personalCoupons.$inferSelect;
@@ -100,7 +101,7 @@ export async function usableCoupons(
 export async function takenBy(
   db: Database,
   memberId: string,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<CouponId, number>> {
   const rows = await db
     .select({ id: personalCoupons.couponId, many: count() })
     .from(personalCoupons)
@@ -115,7 +116,7 @@ export async function takenBy(
  */
 export async function couponToGive(
   db: Database,
-  couponId: number,
+  couponId: CouponId,
   now: Date,
 ): Promise<CouponRow | undefined> {
   const [row] = await db
@@ -139,7 +140,7 @@ export async function couponToGive(
 export async function downloadableCoupons(
   db: Database,
   now: Date,
-  hotelId?: number,
+  hotelId?: HotelId,
 ): Promise<CouponRow[]> {
   const rows = await db
     .select(couponColumns)

@@ -5,6 +5,7 @@ import { couponColumns, type CouponRow, type OwnedCoupon } from './coupon-querie
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { coupons, couponUses, personalCoupons } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
+import type { CouponId, PersonalCouponId } from '@/domain/ids';
 
 /** The id of the coupon that new members are given, if the site has one. */
 export const WELCOME_COUPON_ID = 1;
@@ -20,11 +21,11 @@ type Issue = {
 /** Takes one coupon from the stock; undefined when it is sold out or not valid at `now`. */
 export type ClaimCoupon = (
   tx: Database,
-  couponId: number,
+  couponId: CouponId,
   now: Date,
 ) => Promise<CouponRow | undefined>;
 
-const current = (couponId: number, now: Date) =>
+const current = (couponId: CouponId, now: Date) =>
   and(eq(coupons.id, couponId), lte(coupons.validFrom, now), gt(coupons.validUntil, now));
 
 /** Uses one conditional update, which locks the coupon until the transaction ends. */
@@ -48,7 +49,7 @@ export const claimCoupon: ClaimCoupon = async (tx, couponId, now) => {
 export function issueCouponUsing(claim: ClaimCoupon) {
   return async (
     tx: Database,
-    couponId: number,
+    couponId: CouponId,
     { memberId, now, validUntil }: Issue,
   ): Promise<OwnedCoupon> => {
     const coupon = await claim(tx, couponId, now);
@@ -78,7 +79,7 @@ export const issueCoupon = issueCouponUsing(claimCoupon);
 
 async function refusal(
   tx: Database,
-  couponId: number,
+  couponId: CouponId,
   { taken, now }: { readonly taken: number; readonly now: Date },
 ): Promise<AppError> {
   const [known] = await tx
@@ -92,7 +93,7 @@ async function refusal(
 }
 
 /** How many of a coupon a member has taken, including used, ended and revoked ones. */
-async function takenBy(tx: Database, couponId: number, memberId: string): Promise<number> {
+async function takenBy(tx: Database, couponId: CouponId, memberId: string): Promise<number> {
   const [row] = await tx
     .select({ many: count() })
     .from(personalCoupons)
@@ -126,9 +127,9 @@ export async function issueWelcomeCoupon(
  */
 export async function revokeCoupons(
   tx: Transaction,
-  ids: readonly number[],
+  ids: readonly PersonalCouponId[],
   now: Date,
-): Promise<number[]> {
+): Promise<PersonalCouponId[]> {
   const { id, revokedAt } = personalCoupons;
   const locked = await tx
     .select({ id })

@@ -11,6 +11,7 @@ import { AppError } from '@/server/platform/http/app-error';
 import { heldCoupon, presentObstacle, stayFactsOf, type CouponStay } from './coupon-choice';
 import { ownCouponColumns, type CouponRow, type OwnedCoupon } from './coupon-queries';
 import { holderOf } from './coupon-holder';
+import type { PersonalCouponId } from '@/domain/ids';
 
 /** The quote with coupons that are about to be used, and their uses. */
 export type PricedCoupons = {
@@ -21,16 +22,17 @@ export type PricedCoupons = {
 };
 
 /** Looks up a coupon's title by the id of the personal coupon. */
-export function titlesOf(owned: readonly OwnedCoupon[]): (id: number) => CouponTitle {
+export function titlesOf(owned: readonly OwnedCoupon[]): (id: PersonalCouponId) => CouponTitle {
   return titleIn(new Map(owned.map(({ personal, coupon }) => [personal.id, coupon.title])));
 }
 
 /** Looks up a title by id. @throws RangeError when there is none */
-export const titleIn = (titles: ReadonlyMap<number, CouponTitle>) => (id: number) => {
-  const title = titles.get(id);
-  if (title === undefined) throw new RangeError(`No coupon ${id}`);
-  return title;
-};
+export const titleIn =
+  (titles: ReadonlyMap<PersonalCouponId, CouponTitle>) => (id: PersonalCouponId) => {
+    const title = titles.get(id);
+    if (title === undefined) throw new RangeError(`No coupon ${id}`);
+    return title;
+  };
 
 /**
  * Prices a stay with the coupons that a member named. Whether a coupon is free is only decided by
@@ -42,7 +44,7 @@ export const titleIn = (titles: ReadonlyMap<number, CouponTitle>) => (id: number
 export async function priceCoupons(
   tx: Transaction,
   memberId: string,
-  ids: readonly number[],
+  ids: readonly PersonalCouponId[],
   stay: CouponStay,
   now: Date,
 ): Promise<PricedCoupons> {

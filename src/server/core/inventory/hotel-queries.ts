@@ -8,11 +8,12 @@ import { hotels, ratePlans, reviews, roomNights, roomTypes } from '@/server/plat
 import { AppError } from '@/server/platform/http/app-error';
 import { hotelFactsBy, type HotelFacts } from './offer/catalogue-snapshot';
 import type { HotelRow, PlanRow, RoomRow } from './quote/rate-facts';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 type Locale = 'ko' | 'en';
 
 /** Loads a hotel with its rooms and rate plans. @throws AppError HOTEL_NOT_FOUND */
-export function hotelFacts(db: Database, id: number): Promise<HotelFacts> {
+export function hotelFacts(db: Database, id: HotelId): Promise<HotelFacts> {
   return hotelFactsBy(db, id, async () => ({
     hotel: await hotelById(db, id),
     rooms: await roomsOfHotel(db, id),
@@ -21,7 +22,7 @@ export function hotelFacts(db: Database, id: number): Promise<HotelFacts> {
 }
 
 /** @throws AppError HOTEL_NOT_FOUND */
-async function hotelById(db: Database, id: number): Promise<HotelRow> {
+async function hotelById(db: Database, id: HotelId): Promise<HotelRow> {
   const [hotel] = await db.select().from(hotels).where(eq(hotels.id, id));
   if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
   return hotel;
@@ -30,7 +31,7 @@ async function hotelById(db: Database, id: number): Promise<HotelRow> {
 /** @throws AppError HOTEL_NOT_FOUND */
 export async function hotelName(
   db: Database,
-  id: number,
+  id: HotelId,
 ): Promise<Pick<HotelRow, 'id' | 'name' | 'reviewScore' | 'reviewScores' | 'reviewCount'>> {
   const [hotel] = await db
     .select({
@@ -49,8 +50,8 @@ export async function hotelName(
 /** Loads a room with its hotel. @throws AppError HOTEL_NOT_FOUND, ROOM_NOT_FOUND */
 export async function roomOfHotel(
   db: Database,
-  hotelId: number,
-  roomId: number,
+  hotelId: HotelId,
+  roomId: RoomTypeId,
 ): Promise<{ hotel: HotelRow; room: RoomRow }> {
   const [found] = await db
     .select({ hotel: hotels, room: roomTypes })
@@ -64,7 +65,7 @@ export async function roomOfHotel(
 }
 
 /** The room types of a hotel, in the hotel's order. */
-function roomsOfHotel(db: Database, hotelId: number): Promise<RoomRow[]> {
+function roomsOfHotel(db: Database, hotelId: HotelId): Promise<RoomRow[]> {
   return db
     .select()
     .from(roomTypes)
@@ -73,7 +74,7 @@ function roomsOfHotel(db: Database, hotelId: number): Promise<RoomRow[]> {
 }
 
 /** The rate plans of all rooms of a hotel, in their order. */
-async function plansOfHotel(db: Database, hotelId: number): Promise<PlanRow[]> {
+async function plansOfHotel(db: Database, hotelId: HotelId): Promise<PlanRow[]> {
   const rows = await db
     .select({ plan: ratePlans })
     .from(ratePlans)
@@ -84,7 +85,7 @@ async function plansOfHotel(db: Database, hotelId: number): Promise<PlanRow[]> {
 }
 
 /** The rate plans of one room, in their order. */
-export function plansOfRoom(db: Database, roomTypeId: number): Promise<PlanRow[]> {
+export function plansOfRoom(db: Database, roomTypeId: RoomTypeId): Promise<PlanRow[]> {
   return db
     .select()
     .from(ratePlans)
@@ -93,7 +94,7 @@ export function plansOfRoom(db: Database, roomTypeId: number): Promise<PlanRow[]
 }
 
 /** The day after the last night of a room that has a price; null when no night has one. */
-export async function calendarEndOf(db: Database, roomTypeId: number): Promise<Night | null> {
+export async function calendarEndOf(db: Database, roomTypeId: RoomTypeId): Promise<Night | null> {
   const [row] = await db
     .select({ last: sql<string | null>`max(${roomNights.night})::text` })
     .from(roomNights)
@@ -132,7 +133,7 @@ export const isShown = isNull(reviews.removedReason);
 /** The visible reviews of a hotel: those of long stays first, then the newest. */
 export async function reviewsOfHotel(
   db: Database,
-  hotelId: number,
+  hotelId: HotelId,
   page: { limit: number; offset: number; locale: Locale; where?: SQL | undefined },
 ): Promise<ReadReview[]> {
   const rows = await db
@@ -153,7 +154,7 @@ export async function reviewsOfHotel(
 /** @throws AppError REVIEW_NOT_FOUND, also for a review of another hotel or a removed one */
 export async function reviewOfHotel(
   db: Database,
-  hotelId: number,
+  hotelId: HotelId,
   reviewId: number,
   locale: Locale,
 ): Promise<ReadReview> {

@@ -4,6 +4,7 @@ import { nightsOf, type Night, type Stay } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
 import { inStay } from '@/server/platform/db/in-stay';
 import { roomNights } from '@/server/platform/db/schema';
+import type { RoomTypeId } from '@/domain/ids';
 
 /** After `taken: false` the caller has to roll the transaction back. */
 export type StockTaken =
@@ -15,10 +16,14 @@ export type StockTaken =
  * Takes one room of every night of a stay. Holds take it as a parameter, so that tests can replace
  * it.
  */
-export type TakeStock = (tx: Transaction, roomTypeId: number, stay: Stay) => Promise<StockTaken>;
+export type TakeStock = (
+  tx: Transaction,
+  roomTypeId: RoomTypeId,
+  stay: Stay,
+) => Promise<StockTaken>;
 
 /** The nights of a stay, to be joined by an update. */
-export function nightsOfStay(tx: Transaction, roomTypeId: number, stay: Stay) {
+export function nightsOfStay(tx: Transaction, roomTypeId: RoomTypeId, stay: Stay) {
   return tx
     .select({ night: roomNights.night })
     .from(roomNights)
@@ -77,7 +82,7 @@ export const takeStock: TakeStock = (...given) => takeStockUsing(lockedNights, g
  */
 export async function lockNights(
   tx: Transaction,
-  roomTypeId: number,
+  roomTypeId: RoomTypeId,
   stays: readonly Stay[],
 ): Promise<void> {
   await tx
@@ -89,7 +94,11 @@ export async function lockNights(
 }
 
 /** Releases one room of every night of a stay. */
-export async function releaseStock(tx: Transaction, roomTypeId: number, stay: Stay): Promise<void> {
+export async function releaseStock(
+  tx: Transaction,
+  roomTypeId: RoomTypeId,
+  stay: Stay,
+): Promise<void> {
   const locked = lockedNights(tx, roomTypeId, stay);
   await tx
     .update(roomNights)

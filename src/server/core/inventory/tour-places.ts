@@ -3,11 +3,12 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { seoulInstant, type Night } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { tourSlots } from '@/server/platform/db/schema';
+import type { HotelId } from '@/domain/ids';
 
 const DAY_MS = 86_400_000;
 
 /** One time at which a hotel can be visited. */
-export type Slot = { readonly hotelId: number; readonly startsAt: Date };
+export type Slot = { readonly hotelId: HotelId; readonly startsAt: Date };
 
 /**
  * Takes a place for one party. Bookings take it as a parameter, so that tests can replace it.
@@ -46,7 +47,7 @@ export async function givePlaceBack(tx: Transaction, slot: Slot): Promise<void> 
 /** The number of parties at a hotel on a day, by the instant of their time in ms. */
 export async function takenOn(
   db: Database,
-  hotelId: number,
+  hotelId: HotelId,
   date: Night,
 ): Promise<ReadonlyMap<number, number>> {
   const from = seoulInstant(date, '00:00');

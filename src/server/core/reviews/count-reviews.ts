@@ -7,9 +7,10 @@ import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import type { Transaction } from '@/server/platform/db/client';
 import { siteFacts } from '@/server/platform/db/schema';
 import { REVIEWS_VERSION_KEY } from '@/server/core/inventory/offer/catalogue-snapshot';
+import type { HotelId } from '@/domain/ids';
 
 /** Makes concurrent changes of one hotel's reviews wait for each other. */
-export type LockHotel = (tx: Transaction, hotelId: number) => Promise<void>;
+export type LockHotel = (tx: Transaction, hotelId: HotelId) => Promise<void>;
 
 /**
  * Every change of a review takes this lock and holds it until it commits. Without it, of two
@@ -27,7 +28,7 @@ const part = (name: string) =>
  * Counts and averages the visible reviews of hotels and stores the figures with each hotel, in the
  * transaction that changes the reviews and under `lockHotel`.
  */
-export async function countReviews(tx: Transaction, ...hotelIds: number[]): Promise<void> {
+export async function countReviews(tx: Transaction, ...hotelIds: HotelId[]): Promise<void> {
   if (hotelIds.length === 0) return;
   await tx.execute(sql`
     update hotels set

@@ -12,6 +12,7 @@ import {
 import { isShown, type ReadReview } from '@/server/core/inventory/hotel-queries';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { guestReviews, reviewPhotos, reviews, roomTypes } from '@/server/platform/db/schema';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 /** Turns a filter into a condition on the table of reviews. */
 export function reviewsThat({ traveller, language, length, room }: ReviewFilter): SQL | undefined {
@@ -43,7 +44,7 @@ const sumOf = (part: ScorePart) =>
  * Sums up the visible reviews of a hotel, grouped by everything that can be filtered by, in one
  * query.
  */
-export async function groupsOf(db: Database, hotelId: number): Promise<ReviewGroup[]> {
+export async function groupsOf(db: Database, hotelId: HotelId): Promise<ReviewGroup[]> {
   const rows = await db
     .select({
       traveller: reviews.traveller,
@@ -71,9 +72,9 @@ export async function groupsOf(db: Database, hotelId: number): Promise<ReviewGro
 /** The names of a hotel's rooms, in the hotel's order. */
 export function roomNamesOf(
   db: Database,
-  hotelId: number,
+  hotelId: HotelId,
   locale: 'ko' | 'en',
-): Promise<Array<{ id: number; name: string }>> {
+): Promise<Array<{ id: RoomTypeId; name: string }>> {
   return db
     .select({ id: roomTypes.id, name: sql<string>`${roomTypes.name}->>${locale}::text` })
     .from(roomTypes)
@@ -84,7 +85,7 @@ export function roomNamesOf(
 /** How many reviews of a hotel were removed, by reason, the most frequent first. */
 export async function removalsOf(
   db: Database,
-  hotelId: number,
+  hotelId: HotelId,
 ): Promise<Array<{ reason: RemovalReason; count: number }>> {
   const rows = await db
     .select({ reason: reviews.removedReason, count: count() })

@@ -2,6 +2,7 @@ import { contract, type CallName, type Contract } from '@/contract';
 import type { Endpoint, RequestOf } from '@/contract/endpoint';
 import { isChange } from '@/contract/idempotency';
 import { keysOf } from '@/domain/keys-of';
+import type { HotelId } from '@/domain/ids';
 
 /** The name of a call that changes something. */
 export type ChangeName = {
@@ -208,7 +209,7 @@ function vouchersOf(quantity: number) {
   };
 }
 
-function tourOf(hotelId: number) {
+function tourOf(hotelId: HotelId) {
   return {
     hotelId,
     date: '2026-11-24',

@@ -11,11 +11,12 @@ import { quoteOffer } from '@/server/core/inventory/quote/quote-token';
 import { payments, reservationEvents, reservations, roomNights } from '@/server/platform/db/schema';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
+import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 export type HoldBody = RequestOf<Contract['holdRoom']>['body'];
 
 /** Ids of a room type that tests can book. */
-export type Bookable = { hotelId: number; roomTypeId: number; ratePlanId: number };
+export type Bookable = { hotelId: HotelId; roomTypeId: RoomTypeId; ratePlanId: RatePlanId };
 
 export async function bookable(
   world: World,

@@ -28,6 +28,7 @@ import { promotionRows } from './content/promotions';
 import { VOUCHER_GROUPS, VOUCHER_PLANS } from './content/vouchers';
 import { renew, writeRows } from './import/content-rows';
 import { lockContent, ownKeys } from './import/import-content';
+import type { HotelId } from '@/domain/ids';
 
 /** The possible price of a voucher for some nights at one hotel. */
 type VoucherWorth = {
@@ -55,7 +56,7 @@ const CAP_STEP = 1_000;
  */
 async function voucherWorth(
   db: Database,
-  hotelId: number,
+  hotelId: HotelId,
   nights: number,
 ): Promise<VoucherWorth | null> {
   const hotel = (await catalogueSnapshot(db)).hotelById.get(hotelId);

@@ -24,6 +24,7 @@ import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { contentOrder } from './content-order';
 import { fillRules } from './text/fill-rules';
 import { presentAnswer } from './text/present-text';
+import type { HotelId } from '@/domain/ids';
 
 type Reader = Pick<Context, 'db' | 'locale'>;
 export type PromotionRow = typeof promotions.$inferSelect;
@@ -144,7 +145,7 @@ export function presentEvent(row: EventRow, today: Night, locale: 'ko' | 'en'): 
 export async function longStayReviews(
   { db, locale }: Reader,
   options: { minNights: number; minCharacters: number; limit: number },
-): Promise<Array<ReviewView & { hotelId: number; hotelName: string }>> {
+): Promise<Array<ReviewView & { hotelId: HotelId; hotelName: string }>> {
   const rows = await db
     .select({
       id: reviews.id,

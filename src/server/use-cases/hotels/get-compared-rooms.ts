@@ -19,6 +19,7 @@ import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { minNightsOf } from '@/server/core/inventory/quote/rate-facts';
 import { hotelFacts } from '@/server/core/inventory/hotel-queries';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 /** Compares rooms of any hotels for one stay, each with the quote that its own page shows. */
 export const getComparedRooms = handle(contract.getComparedRooms, async ({ query }, context) => {
@@ -53,7 +54,10 @@ export const getComparedRooms = handle(contract.getComparedRooms, async ({ query
 
 type Chosen = { readonly hotel: CardHotel; readonly room: CardRoom };
 
-async function hotelIdsOf(db: Database, roomIds: readonly number[]): Promise<Map<number, number>> {
+async function hotelIdsOf(
+  db: Database,
+  roomIds: readonly RoomTypeId[],
+): Promise<Map<RoomTypeId, HotelId>> {
   if (roomIds.length === 0) return new Map();
   const rows = await db
     .select({ id: roomTypes.id, hotelId: roomTypes.hotelId })

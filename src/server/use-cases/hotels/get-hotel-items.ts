@@ -27,6 +27,7 @@ import {
 import { quoteOffer } from '@/server/core/inventory/quote/quote-token';
 import { refundPreview } from '@/server/core/inventory/quote/refund-preview';
 import { hotelFacts } from '@/server/core/inventory/hotel-queries';
+import type { RoomTypeId } from '@/domain/ids';
 
 /**
  * Lists all rooms and rate plans of a hotel, each with a signed quote for the stay or the reason
@@ -201,7 +202,7 @@ function reasonOf(
  */
 async function stocksOf(
   db: Database,
-  roomTypeIds: readonly number[],
+  roomTypeIds: readonly RoomTypeId[],
   stay: StayView,
 ): Promise<Map<number, NightStock[]>> {
   const rows = await db

@@ -15,6 +15,7 @@ import { reservationCard } from '@/server/core/bookings/present';
 import { tours } from '@/server/platform/db/schema';
 import type { MemberContext } from '@/server/platform/http/handler';
 import type { CardRows, MemberScope } from './mypage-queries';
+import type { HotelId } from '@/domain/ids';
 
 const phaseOf = ({ reservation, hotel }: CardRows, now: Date) =>
   stayPhase({ ...reservation, ...hotel, now });
@@ -88,7 +89,7 @@ function freeCancellationOf({ reservation }: CardRows, now: Date): NextStay['can
 }
 
 /** Whether a member has an upcoming tour of a hotel. */
-async function isTouring({ db, memberId, now }: MemberScope, hotelId: number): Promise<boolean> {
+async function isTouring({ db, memberId, now }: MemberScope, hotelId: HotelId): Promise<boolean> {
   const upcoming = await db
     .select({ id: tours.id })
     .from(tours)

@@ -231,7 +231,7 @@ test('unknown ids and malformed bodies get a clear answer', async () => {
     '99999999999999999999',
   ]) {
     for (const name of ['saveHotel', 'viewHotel', 'compareRoom', 'unsaveHotel'] as const) {
-      const error = errorOf(await world.call(name, { params: { id } }, { member }));
+      const error = errorOf(await world.call(name, { params: { id: id as never } }, { member }));
       expect([name, id, error.status, error.code]).toEqual([name, id, 404, 'NOT_FOUND']);
     }
   }

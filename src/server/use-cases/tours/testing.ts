@@ -5,6 +5,7 @@ import type { contract } from '@/contract';
 import { tourSlots } from '@/server/platform/db/schema';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import type { World } from '@/server/testing/world';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 export const TOUR_TIMES = ['10:00', '11:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
 
@@ -14,7 +15,7 @@ export const TOUR_TIMES = ['10:00', '11:00', '13:00', '14:00', '15:00', '16:00',
 export async function tourHotelIn(
   world: World,
   plan: { capacity?: number; weekdays?: number[] } = {},
-): Promise<{ hotelId: number; roomId: number }> {
+): Promise<{ hotelId: HotelId; roomId: RoomTypeId }> {
   const hotelId = await addHotel(world.db, {
     tour: {
       weekdays: [0, 1, 2, 3, 4, 5, 6],
@@ -31,7 +32,7 @@ export async function tourHotelIn(
 type Body = RequestOf<typeof contract.bookTour>['body'];
 
 /** The body of a request for a tour. */
-export const tourBody = (hotelId: number, over: Partial<Body> = {}): Body => ({
+export const tourBody = (hotelId: HotelId, over: Partial<Body> = {}): Body => ({
   hotelId,
   date: '2026-11-24',
   time: '14:00',
@@ -41,7 +42,7 @@ export const tourBody = (hotelId: number, over: Partial<Body> = {}): Body => ({
 });
 
 /** The number of booked parties in each slot, by the instant it starts. */
-export async function slotsOf(world: World, hotelId: number): Promise<Record<string, number>> {
+export async function slotsOf(world: World, hotelId: HotelId): Promise<Record<string, number>> {
   const rows = await world.db.select().from(tourSlots).where(eq(tourSlots.hotelId, hotelId));
   return Object.fromEntries(
     rows

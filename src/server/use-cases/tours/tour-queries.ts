@@ -9,6 +9,7 @@ import type { Database, Transaction } from '@/server/platform/db/client';
 import { hotels, members, tours } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { type Context, handle } from '@/server/platform/http/handler';
+import type { HotelId } from '@/domain/ids';
 
 type TourRow = typeof tours.$inferSelect;
 type TourHotel = Pick<
@@ -30,7 +31,7 @@ const hotelColumns = {
 const PAST_SHOWN = 50;
 
 /** @throws AppError HOTEL_NOT_FOUND */
-export async function tourHotel(db: Database | Transaction, id: number): Promise<TourHotel> {
+export async function tourHotel(db: Database | Transaction, id: HotelId): Promise<TourHotel> {
   const [hotel] = await db.select(hotelColumns).from(hotels).where(eq(hotels.id, id));
   if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
   return hotel;

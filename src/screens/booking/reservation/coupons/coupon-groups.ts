@@ -1,4 +1,5 @@
 import type { CouponChoice } from '@/contract/coupon/coupon';
+import type { PersonalCouponId } from '@/domain/ids';
 
 type OwnCoupon = CouponChoice['coupons'][number];
 
@@ -39,8 +40,9 @@ export const hasLost = (wanted: string, { coupons }: Pick<CouponChoice, 'coupons
 const idsIn = (wanted: string) =>
   wanted === '' || wanted === 'none' ? [] : wanted.split(',').map(Number);
 
-const isUsable = (id: number, coupons: readonly OwnCoupon[]) =>
+const isUsable = (id: PersonalCouponId, coupons: readonly OwnCoupon[]) =>
   coupons.some(({ personalCouponId, alone }) => personalCouponId === id && alone !== null);
 
 /** The form's value for the given coupon ids. */
-export const wantedText = (ids: readonly number[]) => (ids.length === 0 ? 'none' : ids.join(','));
+export const wantedText = (ids: readonly PersonalCouponId[]) =>
+  ids.length === 0 ? 'none' : ids.join(',');

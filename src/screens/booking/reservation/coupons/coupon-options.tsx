@@ -2,11 +2,12 @@ import { useEndText, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Checkbox, RadioGroup, Stack } from '@/ui';
 import { wantedText, type CouponGroups } from './coupon-groups';
+import type { PersonalCouponId } from '@/domain/ids';
 
 type Props = {
   groups: CouponGroups;
   /** Ids of the chosen coupons. */
-  ids: readonly number[];
+  ids: readonly PersonalCouponId[];
   onChange: (wanted: string) => void;
 };
 
@@ -27,7 +28,7 @@ export function CouponOptions({ groups, ids, onChange }: Props) {
   const off = (amount: number) => <span className="accent num">{formatWon(-amount, locale)}</span>;
   const until = (instant: string) => t('use.until', { when: writeEnd(instant) });
 
-  const toggle = (id: number, on: boolean) => {
+  const toggle = (id: PersonalCouponId, on: boolean) => {
     const kept = isTogether ? ids.filter((other) => other !== id) : [];
     onChange(wantedText(on ? [...kept, id] : kept));
   };

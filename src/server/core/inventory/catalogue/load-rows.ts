@@ -12,6 +12,7 @@ import { addNights } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 import type { hotels, ratePlans, reviews, roomTypes } from '@/server/platform/db/schema';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 /**
  * Maps records of a catalogue file to rows of the database, without side effects. Parts of a record
@@ -39,7 +40,7 @@ export function hotelRow(hotel: HotelRecord, demoSeed: number | null): typeof ho
 }
 
 export function roomRow(
-  hotelId: number,
+  hotelId: HotelId,
   room: RoomRecord,
   position: number,
 ): typeof roomTypes.$inferInsert {
@@ -47,21 +48,21 @@ export function roomRow(
 }
 
 export function planRow(
-  roomTypeId: number,
+  roomTypeId: RoomTypeId,
   plan: PlanRecord,
   position: number,
 ): typeof ratePlans.$inferInsert {
   return { ...plan, roomTypeId, position };
 }
 
-export function reviewRow(hotelId: number, review: ReviewRecord): typeof reviews.$inferInsert {
+export function reviewRow(hotelId: HotelId, review: ReviewRecord): typeof reviews.$inferInsert {
   const { roomId, score, ...columns } = review;
   return { ...columns, hotelId, roomTypeId: roomId, score: Math.round(score * 10) };
 }
 
 /** A night for sale, before any room of it is sold. */
 export type NightRow = {
-  readonly roomTypeId: number;
+  readonly roomTypeId: RoomTypeId;
   readonly night: string;
   readonly total: number;
   readonly price: number;
@@ -87,7 +88,7 @@ export function nightRows(room: Pick<RoomRecord, 'id' | 'calendar'>): NightRow[]
 const BATCH = 5000;
 
 type OversoldNight = {
-  readonly roomTypeId: number;
+  readonly roomTypeId: RoomTypeId;
   readonly night: string;
   readonly sold: number;
   readonly total: number;

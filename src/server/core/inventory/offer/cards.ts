@@ -14,13 +14,14 @@ import {
 } from './catalogue-snapshot';
 import { distinctLeads, pictureOf } from './cover-photos';
 import { offersFor, type FoundOffer, type OfferRequest } from './offers';
+import type { HotelId } from '@/domain/ids';
 
 /** The stay that the cards are for, and the time at which they are shown. */
 export type CardStay = Pick<OfferRequest, 'stay' | 'adults' | 'children'> & { readonly now: Date };
 
 export type CardRequest = OfferRequest & {
   /** Default: all hotels of the catalogue. Unknown ids are left out; the order is kept. */
-  readonly hotelIds?: readonly number[] | undefined;
+  readonly hotelIds?: readonly HotelId[] | undefined;
 };
 
 type Locale = 'ko' | 'en';
@@ -49,7 +50,7 @@ export async function hotelCards(
 export function cardsOf(
   snapshot: CatalogueSnapshot,
   chosen: readonly CardHotel[],
-  offers: ReadonlyMap<number, FoundOffer>,
+  offers: ReadonlyMap<HotelId, FoundOffer>,
   request: CardStay,
   locale: Locale,
 ): HotelCard[] {

@@ -12,6 +12,7 @@ import {
   roomTypes,
   siteFacts,
 } from '@/server/platform/db/schema';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 export type CardPlan = Pick<
   PlanRow,
@@ -66,7 +67,7 @@ export type CatalogueSnapshot = {
   readonly graceHours: { readonly least: number; readonly most: number };
   /** Ascending by id. */
   readonly hotels: readonly CardHotel[];
-  readonly hotelById: ReadonlyMap<number, CardHotel>;
+  readonly hotelById: ReadonlyMap<HotelId, CardHotel>;
 };
 
 /**
@@ -97,7 +98,7 @@ export type PriceSum = {
 };
 
 /** Sums of prices by stay and room type; valid as long as the catalogue's version. */
-type KeptSums = { readonly byStay: Map<string, Map<number, PriceSum>>; count: number };
+type KeptSums = { readonly byStay: Map<string, Map<RoomTypeId, PriceSum>>; count: number };
 
 /** A hotel with everything the catalogue has about it; rooms and rate plans in their order. */
 export type HotelFacts = {
@@ -113,7 +114,7 @@ type Remembered = {
   readonly snapshot: Promise<CatalogueSnapshot>;
   readonly sums: KeptSums;
   /** By hotel id, the least recently used first. */
-  readonly facts: Map<number, Promise<HotelFacts>>;
+  readonly facts: Map<HotelId, Promise<HotelFacts>>;
 };
 
 const remembered = new WeakMap<object, Remembered>();
@@ -156,7 +157,7 @@ export async function catalogueSnapshot(db: Database): Promise<CatalogueSnapshot
  */
 export async function hotelFactsBy(
   db: Database,
-  id: number,
+  id: HotelId,
   read: () => Promise<HotelFacts>,
 ): Promise<HotelFacts> {
   const facts = (await upToDate(db))?.facts;
@@ -321,11 +322,11 @@ async function readRooms(db: Database, after: number, last: number, shared: Shar
     .from(roomTypes)
     .where(ofThese)
     .orderBy(asc(roomTypes.position), asc(roomTypes.id));
-  const plansOf = new Map<number, CardPlan[]>();
+  const plansOf = new Map<RoomTypeId, CardPlan[]>();
   for (const { roomTypeId, ...plan } of planRows) {
     push(plansOf, roomTypeId, { ...plan, name: shared(plan.name) });
   }
-  const roomsOf = new Map<number, CardRoom[]>();
+  const roomsOf = new Map<HotelId, CardRoom[]>();
   for (const { hotelId, ...room } of roomRows) {
     push(roomsOf, hotelId, {
       ...room,

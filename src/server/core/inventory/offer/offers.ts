@@ -5,6 +5,7 @@ import type { Database, Transaction } from '@/server/platform/db/client';
 import { minNightsOf, rateFactsOf } from '../quote/rate-facts';
 import type { CardHotel, CardPlan, CardRoom, PriceSum } from './catalogue-snapshot';
 import { blockedRooms, priceSums, remainingRooms } from './room-sums';
+import type { RoomTypeId } from '@/domain/ids';
 
 export type OfferRequest = {
   readonly stay: Stay;
@@ -41,8 +42,11 @@ export type FoundOffer = PricedOffer & { readonly remaining: number };
 
 type OfferedHotel = Pick<
   CardHotel,
-  'id' | 'amenities' | 'lengthDiscounts' | 'minNights' | 'maxNights' | 'rooms'
+  'amenities' | 'lengthDiscounts' | 'minNights' | 'maxNights' | 'rooms'
 >;
+
+/** A hotel with the id by which its offer is found in an answer. */
+type NamedHotel<Id extends number> = OfferedHotel & { readonly id: Id };
 
 /** Whether a room meets all amenity filters, by itself or through its hotel. */
 export function roomHas(
@@ -58,11 +62,11 @@ export function roomHas(
 }
 
 /** Finds the cheapest offer of each hotel, with the number of rooms left; see `pricedOffers`. */
-export async function offersFor(
+export async function offersFor<Id extends number>(
   db: Database | Transaction,
-  hotels: readonly OfferedHotel[],
+  hotels: ReadonlyArray<NamedHotel<Id>>,
   request: OfferRequest,
-): Promise<Map<number, FoundOffer>> {
+): Promise<Map<Id, FoundOffer>> {
   return withRemaining(db, await pricedOffers(db, hotels, request), request.stay);
 }
 
@@ -113,17 +117,17 @@ function lowestRefundable(
   return totals.length === 0 ? null : Math.min(...totals);
 }
 
-/** Adds the number of rooms left to offers, which are given by hotel id. */
-export async function withRemaining(
+/** Adds the number of rooms left to offers, which keep their ids. */
+export async function withRemaining<Id extends number>(
   db: Database | Transaction,
-  offers: ReadonlyMap<number, PricedOffer>,
+  offers: ReadonlyMap<Id, PricedOffer>,
   stay: Stay,
-): Promise<Map<number, FoundOffer>> {
+): Promise<Map<Id, FoundOffer>> {
   const ids = [...offers.values()].map((offer) => offer.room.id);
   const remaining = await remainingRooms(db, ids, stay);
   return new Map(
-    [...offers].map(([hotelId, offer]) => [
-      hotelId,
+    [...offers].map(([id, offer]) => [
+      id,
       { ...offer, remaining: remaining.get(offer.room.id) ?? 0 },
     ]),
   );
@@ -133,11 +137,11 @@ export async function withRemaining(
  * Finds the cheapest offer of each hotel for a stay, by hotel id; hotels without a free room are
  * left out. One aggregate for prices and one for unavailable nights, for any number of hotels.
  */
-export async function pricedOffers(
+export async function pricedOffers<Id extends number>(
   db: Database | Transaction,
-  hotels: readonly OfferedHotel[],
+  hotels: ReadonlyArray<NamedHotel<Id>>,
   request: OfferRequest,
-): Promise<Map<number, PricedOffer>> {
+): Promise<Map<Id, PricedOffer>> {
   const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
   const suiting = hotels.map((hotel) => ({ hotel, rooms: suitingRooms(hotel, request, nights) }));
   const roomIds = suiting.flatMap(({ rooms }) => rooms.map((room) => room.id));
@@ -164,7 +168,7 @@ export async function pricedOffers(
 export function cheapestFrom(
   hotel: OfferedHotel,
   request: OfferRequest,
-  sumOf: (roomTypeId: number) => PriceSum | undefined,
+  sumOf: (roomTypeId: RoomTypeId) => PriceSum | undefined,
 ): PricedOffer | null {
   const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
   const offers = suitingRooms(hotel, request, nights).flatMap(

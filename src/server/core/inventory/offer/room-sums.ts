@@ -5,6 +5,7 @@ import type { Database, Transaction } from '@/server/platform/db/client';
 import { inStay } from '@/server/platform/db/in-stay';
 import { roomCalendars, roomNights } from '@/server/platform/db/schema';
 import { keptSums, type PriceSum } from './catalogue-snapshot';
+import type { RoomTypeId } from '@/domain/ids';
 
 /**
  * Above this many rooms, listing their ids costs the database more than reading all rooms of those
@@ -15,7 +16,7 @@ const ALL_ROOMS = 4000;
 /** How many sums are kept for one catalogue, over all stays; about 100 bytes each. */
 const KEPT_SUMS = 500_000;
 
-function ofRooms(roomTypeIds: readonly number[], stay: Stay): SQL | undefined {
+function ofRooms(roomTypeIds: readonly RoomTypeId[], stay: Stay): SQL | undefined {
   return and(
     roomTypeIds.length > ALL_ROOMS
       ? undefined
@@ -31,13 +32,13 @@ function ofRooms(roomTypeIds: readonly number[], stay: Stay): SQL | undefined {
  */
 export async function priceSums(
   db: Database | Transaction,
-  roomTypeIds: readonly number[],
+  roomTypeIds: readonly RoomTypeId[],
   stay: Stay,
-): Promise<ReadonlyMap<number, PriceSum>> {
+): Promise<ReadonlyMap<RoomTypeId, PriceSum>> {
   const kept = keptSums(db);
   if (kept === undefined) return readSums(db, roomTypeIds, stay);
   const key = `${stay.checkIn}/${stay.checkOut}`;
-  const known = kept.byStay.get(key) ?? new Map<number, PriceSum>();
+  const known = kept.byStay.get(key) ?? new Map<RoomTypeId, PriceSum>();
   const missing = roomTypeIds.filter((id) => !known.has(id));
   if (missing.length > 0) {
     const read = await readSums(db, missing, stay);
@@ -54,9 +55,9 @@ export async function priceSums(
 
 async function readSums(
   db: Database | Transaction,
-  roomTypeIds: readonly number[],
+  roomTypeIds: readonly RoomTypeId[],
   stay: Stay,
-): Promise<Map<number, PriceSum>> {
+): Promise<Map<RoomTypeId, PriceSum>> {
   if (roomTypeIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -73,9 +74,9 @@ async function readSums(
 /** Finds the rooms that have a closed or sold-out night in the stay, from the live inventory. */
 export async function blockedRooms(
   db: Database | Transaction,
-  roomTypeIds: readonly number[],
+  roomTypeIds: readonly RoomTypeId[],
   stay: Stay,
-): Promise<Set<number>> {
+): Promise<Set<RoomTypeId>> {
   if (roomTypeIds.length === 0) return new Set();
   const rows = await db
     .selectDistinct({ roomTypeId: roomNights.roomTypeId })
@@ -91,9 +92,9 @@ export async function blockedRooms(
  */
 export async function remainingRooms(
   db: Database | Transaction,
-  roomTypeIds: readonly number[],
+  roomTypeIds: readonly RoomTypeId[],
   stay: Stay,
-): Promise<Map<number, number>> {
+): Promise<Map<RoomTypeId, number>> {
   if (roomTypeIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -114,8 +115,8 @@ export async function remainingRooms(
  */
 export async function remainingInCalendars(
   db: Database | Transaction,
-  stays: ReadonlyMap<number, Stay>,
-): Promise<Map<number, number>> {
+  stays: ReadonlyMap<RoomTypeId, Stay>,
+): Promise<Map<RoomTypeId, number>> {
   if (stays.size === 0) return new Map();
   const rows = await db
     .select({

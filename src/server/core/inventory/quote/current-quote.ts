@@ -16,12 +16,13 @@ import {
   type PlanRow,
   type RoomRow,
 } from './rate-facts';
+import type { RatePlanId, RoomTypeId } from '@/domain/ids';
 
 export type { HotelRow, PlanRow, RoomRow } from './rate-facts';
 
 type QuoteRequest = {
-  readonly roomTypeId: number;
-  readonly ratePlanId: number;
+  readonly roomTypeId: RoomTypeId;
+  readonly ratePlanId: RatePlanId;
   /** `YYYY-MM-DD`. Validated by `currentQuote`, so it may be any text that a visitor sent. */
   readonly checkIn: string;
   readonly checkOut: string;

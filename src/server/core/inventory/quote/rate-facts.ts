@@ -14,6 +14,7 @@ import {
   type roomTypes,
 } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
+import type { RoomTypeId } from '@/domain/ids';
 
 export type HotelRow = typeof hotels.$inferSelect;
 export type RoomRow = typeof roomTypes.$inferSelect;
@@ -56,7 +57,7 @@ export function minNightsOf(
 }
 
 /** The base prices of a stay's nights that are in the calendar, ascending by night. */
-export function nightlyPrices(db: Database | Transaction, roomTypeId: number, stay: Stay) {
+export function nightlyPrices(db: Database | Transaction, roomTypeId: RoomTypeId, stay: Stay) {
   return db
     .select({ night: roomNights.night, price: roomNights.price })
     .from(roomNights)

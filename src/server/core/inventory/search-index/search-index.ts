@@ -6,6 +6,7 @@ import { roomCalendars } from '@/server/platform/db/schema';
 import { catalogueSnapshot, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
 import { DayColumns } from './day-columns';
 import { hotelColumns, type HotelColumns } from './hotel-columns';
+import type { RoomTypeId } from '@/domain/ids';
 
 /** Everything a search needs, in memory: the catalogue and each room's calendar, as columns. */
 export type SearchIndex = {
@@ -92,7 +93,7 @@ const CALENDAR = {
 };
 
 type CalendarRow = {
-  roomTypeId: number;
+  roomTypeId: RoomTypeId;
   firstNight: string;
   free: Uint8Array;
   prices: Uint8Array;

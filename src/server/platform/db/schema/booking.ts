@@ -24,6 +24,7 @@ import type { StayRates } from '@/domain/price/stay-rates';
 import { hotels, ratePlans, roomTypes } from './catalogue';
 import { instant } from './columns';
 import { members } from './members';
+import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 /** A booking from its hold to its end. `id` is the payment id in the routes. */
 export const reservations = pgTable(
@@ -34,12 +35,15 @@ export const reservations = pgTable(
       .notNull()
       .references(() => members.id),
     hotelId: integer('hotel_id')
+      .$type<HotelId>()
       .notNull()
       .references(() => hotels.id),
     roomTypeId: integer('room_type_id')
+      .$type<RoomTypeId>()
       .notNull()
       .references(() => roomTypes.id),
     ratePlanId: integer('rate_plan_id')
+      .$type<RatePlanId>()
       .notNull()
       .references(() => ratePlans.id),
     checkIn: date('check_in', { mode: 'string' }).notNull(),

@@ -19,6 +19,7 @@ import type { FloorPlan } from '@/domain/hotel/floor-plan';
 import type { RemovalReason, Traveller } from '@/domain/hotel/review';
 
 import { localized } from './columns';
+import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 export const regions = pgTable('regions', {
   id: text().primaryKey(),
@@ -46,7 +47,7 @@ export const areas = pgTable(
 export const hotels = pgTable(
   'hotels',
   {
-    id: integer().primaryKey(),
+    id: integer().$type<HotelId>().primaryKey(),
     regionId: text('region_id').notNull(),
     areaId: text('area_id').notNull(),
     name: localized('name').notNull(),
@@ -102,8 +103,9 @@ export const hotels = pgTable(
 export const roomTypes = pgTable(
   'room_types',
   {
-    id: integer().primaryKey(),
+    id: integer().$type<RoomTypeId>().primaryKey(),
     hotelId: integer('hotel_id')
+      .$type<HotelId>()
       .notNull()
       .references(() => hotels.id),
     position: smallint().notNull(),
@@ -124,6 +126,7 @@ export const roomTypes = pgTable(
 /** A room type's floor plan; in a table of its own, since only the room's page shows it. */
 export const floorPlans = pgTable('floor_plans', {
   roomTypeId: integer('room_type_id')
+    .$type<RoomTypeId>()
     .primaryKey()
     .references(() => roomTypes.id, { onDelete: 'cascade' }),
   plan: jsonb().$type<FloorPlan>().notNull(),
@@ -132,8 +135,9 @@ export const floorPlans = pgTable('floor_plans', {
 export const ratePlans = pgTable(
   'rate_plans',
   {
-    id: integer().primaryKey(),
+    id: integer().$type<RatePlanId>().primaryKey(),
     roomTypeId: integer('room_type_id')
+      .$type<RoomTypeId>()
       .notNull()
       .references(() => roomTypes.id),
     position: smallint().notNull(),
@@ -155,6 +159,7 @@ export const roomNights = pgTable(
   'room_nights',
   {
     roomTypeId: integer('room_type_id')
+      .$type<RoomTypeId>()
       .notNull()
       .references(() => roomTypes.id),
     night: date({ mode: 'string' }).notNull(),
@@ -183,9 +188,11 @@ export const reviews = pgTable(
   {
     id: integer().primaryKey(),
     hotelId: integer('hotel_id')
+      .$type<HotelId>()
       .notNull()
       .references(() => hotels.id),
     roomTypeId: integer('room_type_id')
+      .$type<RoomTypeId>()
       .notNull()
       .references(() => roomTypes.id),
     author: text().notNull(),

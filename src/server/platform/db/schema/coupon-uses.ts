@@ -17,6 +17,7 @@ import type { CouponTitle } from '@/domain/coupon/coupon-quote';
 import { reservations } from './booking';
 import { instant } from './columns';
 import { members, personalCoupons } from './members';
+import type { PersonalCouponId } from '@/domain/ids';
 
 /**
  * A coupon that a booking was made with. A partial index ensures that a coupon is used by one
@@ -28,6 +29,7 @@ export const couponUses = pgTable(
   {
     id: serial().primaryKey(),
     personalCouponId: integer('personal_coupon_id')
+      .$type<PersonalCouponId>()
       .notNull()
       .references(() => personalCoupons.id),
     reservationId: text('reservation_id')

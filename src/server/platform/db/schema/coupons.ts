@@ -3,12 +3,13 @@ import { boolean, check, date, integer, pgTable, smallint, text } from 'drizzle-
 
 import type { CouponKind, CouponReturn } from '@/domain/coupon/coupon';
 import { instant, localized } from './columns';
+import type { CouponId, HotelId } from '@/domain/ids';
 
 /** Coupons. `CouponTerms` of the domain explains the columns with the conditions. */
 export const coupons = pgTable(
   'coupons',
   {
-    id: integer().primaryKey(),
+    id: integer().$type<CouponId>().primaryKey(),
     title: localized('title').notNull(),
     terms: localized('terms').notNull(),
     kind: text().$type<CouponKind>().notNull(),
@@ -19,7 +20,7 @@ export const coupons = pgTable(
     maxNights: integer('max_nights'),
     validFrom: instant('valid_from').notNull(),
     validUntil: instant('valid_until').notNull(),
-    hotelIds: integer('hotel_ids').array(),
+    hotelIds: integer('hotel_ids').$type<HotelId>().array(),
     areaIds: text('area_ids').array(),
     regionIds: text('region_ids').array(),
     stayFrom: date('stay_from', { mode: 'string' }),

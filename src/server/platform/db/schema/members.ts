@@ -17,6 +17,7 @@ import {
 import { settingsOfNewMember, type NotificationSettings } from '@/domain/message/notification';
 import type { Purpose } from '@/contract/account/auth';
 import { instant } from './columns';
+import type { CouponId, PersonalCouponId } from '@/domain/ids';
 
 export const members = pgTable(
   'members',
@@ -193,11 +194,11 @@ export const rateEvents = pgTable(
 export const personalCoupons = pgTable(
   'personal_coupons',
   {
-    id: serial().primaryKey(),
+    id: serial().$type<PersonalCouponId>().primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id),
-    couponId: integer('coupon_id').notNull(),
+    couponId: integer('coupon_id').$type<CouponId>().notNull(),
     issuedAt: instant('issued_at').notNull().defaultNow(),
     /** The personal coupon's own end, exclusive; null if it ends with the coupon. */
     validUntil: instant('valid_until'),

@@ -1,6 +1,7 @@
 import { customType, date, index, integer, pgTable } from 'drizzle-orm/pg-core';
 
 import { roomTypes } from './catalogue';
+import type { RoomTypeId } from '@/domain/ids';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 /** A transaction number that never wraps around, as decimal digits. */
@@ -15,6 +16,7 @@ export const roomCalendars = pgTable(
   'room_calendars',
   {
     roomTypeId: integer('room_type_id')
+      .$type<RoomTypeId>()
       .primaryKey()
       .references(() => roomTypes.id, { onDelete: 'cascade' }),
     firstNight: date('first_night', { mode: 'string' }).notNull(),

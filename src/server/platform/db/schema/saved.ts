@@ -3,6 +3,7 @@ import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { hotels, roomTypes } from './catalogue';
 import { instant } from './columns';
 import { members } from './members';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 const memberId = () =>
   uuid('member_id')
@@ -11,6 +12,7 @@ const memberId = () =>
 /** Deleted with the hotel when the catalogue no longer has it. */
 const hotelId = () =>
   integer('hotel_id')
+    .$type<HotelId>()
     .notNull()
     .references(() => hotels.id, { onDelete: 'cascade' });
 
@@ -37,6 +39,7 @@ export const comparedRooms = pgTable(
   {
     memberId: memberId(),
     roomTypeId: integer('room_type_id')
+      .$type<RoomTypeId>()
       .notNull()
       .references(() => roomTypes.id, { onDelete: 'cascade' }),
     addedAt: instant('added_at').notNull(),

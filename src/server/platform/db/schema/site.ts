@@ -15,6 +15,7 @@ import type { Localized } from '@/contract/catalogue/catalogue-file';
 import type { BannerAudience } from '@/domain/content/banner-audience';
 import type { ContentKind } from '@/domain/content/content-link';
 import { instant, localized } from './columns';
+import type { CouponId, HotelId } from '@/domain/ids';
 
 export const banners = pgTable(
   'banners',
@@ -84,8 +85,8 @@ export const promotions = pgTable('promotions', {
   picture: text().notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   endsOn: date('ends_on', { mode: 'string' }).notNull(),
-  hotelIds: integer('hotel_ids').array().notNull(),
-  couponIds: integer('coupon_ids').array().notNull(),
+  hotelIds: integer('hotel_ids').$type<HotelId>().array().notNull(),
+  couponIds: integer('coupon_ids').$type<CouponId>().array().notNull(),
 });
 
 export const collections = pgTable('collections', {
@@ -96,7 +97,7 @@ export const collections = pgTable('collections', {
   /** Markdown; may be empty. */
   body: localized('body').notNull().default({ ko: '', en: '' }),
   picture: text().notNull(),
-  hotelIds: integer('hotel_ids').array().notNull(),
+  hotelIds: integer('hotel_ids').$type<HotelId>().array().notNull(),
 });
 
 export const eventPages = pgTable('event_pages', {

@@ -16,6 +16,7 @@ import type { KeptTourState } from '@/domain/hotel/tour';
 import { hotels } from './catalogue';
 import { instant } from './columns';
 import { members } from './members';
+import type { HotelId } from '@/domain/ids';
 
 /** A visit to a hotel before moving in, by one party. */
 export const tours = pgTable(
@@ -26,6 +27,7 @@ export const tours = pgTable(
       .notNull()
       .references(() => members.id),
     hotelId: integer('hotel_id')
+      .$type<HotelId>()
       .notNull()
       .references(() => hotels.id),
     startsAt: instant('starts_at').notNull(),
@@ -59,6 +61,7 @@ export const tourSlots = pgTable(
   'tour_slots',
   {
     hotelId: integer('hotel_id')
+      .$type<HotelId>()
       .notNull()
       .references(() => hotels.id, { onDelete: 'cascade' }),
     startsAt: instant('starts_at').notNull(),

@@ -20,6 +20,7 @@ import type { VoucherOrderState, VoucherState } from '@/domain/coupon/voucher';
 import { instant, localized } from './columns';
 import { coupons } from './coupons';
 import { members, personalCoupons } from './members';
+import type { CouponId, HotelId, PersonalCouponId } from '@/domain/ids';
 
 export const voucherGroups = pgTable('voucher_groups', {
   id: text().primaryKey(),
@@ -44,14 +45,16 @@ export const voucherProducts = pgTable(
     nightCap: integer('night_cap').notNull(),
     price: integer().notNull(),
     /** The only hotel it can be used at; null for any. */
-    hotelId: integer('hotel_id'),
+    hotelId: integer('hotel_id').$type<HotelId>(),
     onSale: boolean('on_sale').notNull().default(true),
     validDays: smallint('valid_days').notNull().default(365),
     /**
      * The coupon that a voucher of this product becomes. It is created with the first order, and
      * anew when the terms change.
      */
-    couponId: integer('coupon_id').references(() => coupons.id),
+    couponId: integer('coupon_id')
+      .$type<CouponId>()
+      .references(() => coupons.id),
   },
   (table) => [
     index('voucher_products_group').on(table.groupId, table.position),
@@ -84,6 +87,7 @@ export const voucherOrders = pgTable(
       .references(() => voucherProducts.id),
     /** The product's values on the day of the order. */
     couponId: integer('coupon_id')
+      .$type<CouponId>()
       .notNull()
       .references(() => coupons.id),
     title: jsonb().$type<Localized>().notNull(),
@@ -142,7 +146,9 @@ export const vouchers = pgTable(
     redeemedBy: uuid('redeemed_by').references(() => members.id),
     redeemedAt: instant('redeemed_at'),
     /** The personal coupon that it is while it is redeemed. */
-    personalCouponId: integer('personal_coupon_id').references(() => personalCoupons.id),
+    personalCouponId: integer('personal_coupon_id')
+      .$type<PersonalCouponId>()
+      .references(() => personalCoupons.id),
     /** In won: refunded, or being refunded. */
     refund: integer(),
     createdAt: instant('created_at').notNull(),

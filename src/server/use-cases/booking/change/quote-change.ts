@@ -33,6 +33,7 @@ import { hotels, roomNights } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { signedOffer } from '@/server/platform/http/signed-token';
+import type { RoomTypeId } from '@/domain/ids';
 
 /**
  * The content of an offer: new dates for a booking as it was then, with the new total and the
@@ -180,7 +181,7 @@ export const quoteStayChange = handle(
  */
 async function firstSoldOut(
   db: Database,
-  roomTypeId: number,
+  roomTypeId: RoomTypeId,
   added: readonly Stay[],
 ): Promise<Night | null> {
   if (added.length === 0) return null;

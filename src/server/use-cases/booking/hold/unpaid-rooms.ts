@@ -11,11 +11,12 @@ import type { Stay } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
 import { members, payments, reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
+import type { RoomTypeId } from '@/domain/ids';
 
 /** The hold that a member requests. */
 export type RequestedHold = Stay & {
   readonly memberId: string;
-  readonly roomTypeId: number;
+  readonly roomTypeId: RoomTypeId;
   readonly adults: number;
   readonly children: number;
   /** How many guests a room of the type takes. */

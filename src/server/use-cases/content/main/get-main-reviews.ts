@@ -2,6 +2,7 @@ import { contract } from '@/contract';
 import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import { handle } from '@/server/platform/http/handler';
 import { longStayReviews } from '../site-queries';
+import type { HotelId } from '@/domain/ids';
 
 const SHOWN = 6;
 /** More reviews are read than shown, because each hotel is shown once. */
@@ -17,7 +18,7 @@ export const getMainReviews = handle(contract.getMainReviews, async (_input, con
     minCharacters: 60,
     limit: READ,
   });
-  const seen = new Set<number>();
+  const seen = new Set<HotelId>();
   const reviews = newest.filter(({ hotelId }) => !seen.has(hotelId) && seen.add(hotelId));
   return { reviews: reviews.slice(0, SHOWN) };
 });

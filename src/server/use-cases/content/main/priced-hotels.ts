@@ -10,12 +10,13 @@ import {
 import { type FoundOffer, offersFor } from '@/server/core/inventory/offer/offers';
 import type { Database } from '@/server/platform/db/client';
 import type { Context } from '@/server/platform/http/handler';
+import type { HotelId } from '@/domain/ids';
 
 /** All hotels, each with its cheapest free offer for a stay if there is one. */
 export type PricedHotels = {
   readonly snapshot: CatalogueSnapshot;
   readonly stay: StayView;
-  readonly offers: ReadonlyMap<number, FoundOffer>;
+  readonly offers: ReadonlyMap<HotelId, FoundOffer>;
 };
 
 const underway = new WeakMap<Database, Map<string, Promise<PricedHotels>>>();
@@ -65,7 +66,7 @@ type Reader = Pick<Context, 'db' | 'locale' | 'now'>;
  */
 export async function chosenCards(
   context: Reader,
-  hotelIds: readonly number[],
+  hotelIds: readonly HotelId[],
   stay: StayView,
 ): Promise<HotelCard[]> {
   const { adults, children } = stay;
@@ -76,7 +77,7 @@ export async function chosenCards(
 /** Prices chosen hotels for a stay: those with a free room first, the cheapest first. */
 export async function pricedCards(
   context: Reader,
-  hotelIds: readonly number[],
+  hotelIds: readonly HotelId[],
   stay: StayView,
 ): Promise<HotelCard[]> {
   const cards = await chosenCards(context, hotelIds, stay);
