@@ -10,7 +10,7 @@ import { rowsOf } from '@/server/platform/db/rows-of';
 import { roomCalendars, roomNights } from '@/server/platform/db/schema';
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import { addHotel, addRoom } from '@/server/testing/factories';
-import { openWideDatabase } from './wide-database';
+import { openWideDatabase } from './world/wide-database';
 
 /**
  * Searches read one calendar for each room type instead of its nights, and triggers keep the

@@ -19,9 +19,9 @@ import {
   stayIn,
   stored,
 } from '@/server/use-cases/booking/testing';
-import { membersOf } from './guests';
-import { after, findingsOf, pause } from './moments';
-import { raceWorld } from './race-world';
+import { membersOf } from './world/guests';
+import { after, findingsOf, pause } from './world/moments';
+import { raceWorld } from './world/race-world';
 
 /**
  * Guests who booked a week, accepted an offer for two more weeks, and have an order for them that

@@ -20,8 +20,8 @@ import { roomNights } from '@/server/platform/db/schema';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
-import { findingsOf } from './moments';
-import { raceWorld, raceWorldWithout } from './race-world';
+import { findingsOf } from './world/moments';
+import { raceWorld, raceWorldWithout } from './world/race-world';
 
 /**
  * Each of these guests has a room of the same type, and all of them want the only room that is left

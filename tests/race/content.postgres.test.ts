@@ -12,8 +12,8 @@ import { writeRows } from '@/server/use-cases/content/import/content-rows';
 import { ownKeys } from '@/server/use-cases/content/import/import-content';
 import { seedSiteContent } from '@/server/use-cases/content/seed';
 import type { World } from '@/server/testing/world';
-import { pause } from './moments';
-import { raceWorld } from './race-world';
+import { pause } from './world/moments';
+import { raceWorld } from './world/race-world';
 
 /** An operator changes content while another process starts and renews the content of the demo. */
 const TAG = 'own-kitchen';

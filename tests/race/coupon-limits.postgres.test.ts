@@ -17,8 +17,8 @@ import { coupons, personalCoupons } from '@/server/platform/db/schema';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { ask, type TestMember, type World } from '@/server/testing/world';
-import { membersOf } from './guests';
-import { raceWorld } from './race-world';
+import { membersOf } from './world/guests';
+import { raceWorld } from './world/race-world';
 
 /**
  * A thousand members download a coupon at once of which there are a hundred, first with the guard

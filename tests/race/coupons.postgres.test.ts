@@ -20,7 +20,7 @@ import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
-import { raceWorld } from './race-world';
+import { raceWorld } from './world/race-world';
 
 /**
  * A member makes many holds with the same coupon at once, first without the index that guards the

@@ -15,9 +15,9 @@ import {
   type Bookable,
 } from '@/server/use-cases/booking/testing';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
-import { membersOf } from './guests';
-import { findingsOf, pause } from './moments';
-import { raceWorld } from './race-world';
+import { membersOf } from './world/guests';
+import { findingsOf, pause } from './world/moments';
+import { raceWorld } from './world/race-world';
 
 /** Guests pay into their virtual accounts at the very moment at which these accounts close. */
 const GUESTS = 16;

@@ -16,7 +16,7 @@ import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { ask, type TestMember, type World } from '@/server/testing/world';
-import { raceWorld } from './race-world';
+import { raceWorld } from './world/race-world';
 
 /** A guest extends a hold at the very moment at which it ends. */
 let world: World;

@@ -26,9 +26,9 @@ import { reservations } from '@/server/platform/db/schema';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { dataOf, type TestMember, type World } from '@/server/testing/world';
-import { membersOf } from './guests';
-import { findingsOf, pause } from './moments';
-import { raceWorld } from './race-world';
+import { membersOf } from './world/guests';
+import { findingsOf, pause } from './world/moments';
+import { raceWorld } from './world/race-world';
 
 /**
  * The number of rooms that one account requests at once. Without limits an account of the demo got

@@ -31,9 +31,9 @@ import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { ask, type TestMember, type World } from '@/server/testing/world';
-import { heldOrders, membersOf } from './guests';
-import { pause } from './moments';
-import { raceWorld, raceWorldWithout } from './race-world';
+import { heldOrders, membersOf } from './world/guests';
+import { pause } from './world/moments';
+import { raceWorld, raceWorldWithout } from './world/race-world';
 
 /**
  * These tests follow those of pretix: first they remove the guard and show that the race exists,

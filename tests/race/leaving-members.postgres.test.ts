@@ -7,7 +7,7 @@ import { lockMember } from '@/server/core/members/member-queries';
 import { bookable, holdBody, stayIn, type Bookable } from '@/server/use-cases/booking/testing';
 import { members, reservations } from '@/server/platform/db/schema';
 import type { TestMember, World } from '@/server/testing/world';
-import { raceWorld } from './race-world';
+import { raceWorld } from './world/race-world';
 
 /**
  * A member requests a room while the account is being deleted: no booking may remain that belongs

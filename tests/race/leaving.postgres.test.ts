@@ -23,8 +23,8 @@ import {
   stayIn,
   stored,
 } from '@/server/use-cases/booking/testing';
-import { findingsOf } from './moments';
-import { raceWorld, raceWorldWithout } from './race-world';
+import { findingsOf } from './world/moments';
+import { raceWorld, raceWorldWithout } from './world/race-world';
 
 /** How often each race is run, each time on another stay. */
 const ROUNDS = 8;

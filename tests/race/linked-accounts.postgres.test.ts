@@ -5,8 +5,8 @@ import { linkedAccounts } from '@/server/use-cases/account/sign-in/social-links'
 import { members, memberSocials } from '@/server/platform/db/schema';
 import type { IdentityVerifier } from '@/server/platform/providers/identity-verifier';
 import type { TestMember, World } from '@/server/testing/world';
-import { pause } from './moments';
-import { raceWorld } from './race-world';
+import { pause } from './world/moments';
+import { raceWorld } from './world/race-world';
 
 const ROUNDS = 12;
 const TABS = 4;

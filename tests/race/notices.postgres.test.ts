@@ -7,7 +7,7 @@ import { noticeOutbox, notifications } from '@/server/platform/db/schema';
 import { sendNotices } from '@/server/core/messages/send-notices';
 import { notify, type Notice } from '@/server/core/messages/notify';
 import type { TestMember, World } from '@/server/testing/world';
-import { raceWorld, raceWorldWithout } from './race-world';
+import { raceWorld, raceWorldWithout } from './world/race-world';
 
 /**
  * Several processes notice the same event at once, and several send its notice: the member gets it

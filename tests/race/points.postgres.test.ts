@@ -22,8 +22,8 @@ import {
   pointsAt,
   pointsOrder,
 } from '@/server/use-cases/booking/testing-points';
-import { after, findingsOf, pause } from './moments';
-import { raceWorld } from './race-world';
+import { after, findingsOf, pause } from './world/moments';
+import { raceWorld } from './world/race-world';
 
 const GUESTS = 10;
 const POINTS = 100_000;

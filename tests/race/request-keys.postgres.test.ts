@@ -13,7 +13,7 @@ import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { storedKeys, type RequestKeys } from '@/server/platform/http/request-keys';
 import { ask, type TestMember, type World } from '@/server/testing/world';
-import { raceWorld } from './race-world';
+import { raceWorld } from './world/race-world';
 
 /**
  * One request arrives many times with the same idempotency key, first without the guard and then

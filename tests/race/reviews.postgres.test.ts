@@ -13,7 +13,7 @@ import { writeReviewUsing } from '@/server/use-cases/reviews/write-review';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { addStay } from '@/server/testing/past-stay';
 import { ask, type TestMember, type World } from '@/server/testing/world';
-import { raceWorld } from './race-world';
+import { raceWorld } from './world/race-world';
 
 /**
  * Guests of one hotel write reviews at the same time: each stay gets one review, and the hotel

@@ -12,7 +12,7 @@ import { lockLists, type LockLists } from '@/server/use-cases/saved/lists';
 import { mergeSavedUsing } from '@/server/use-cases/saved/merge-saved';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
-import { raceWorld } from './race-world';
+import { raceWorld } from './world/race-world';
 
 /**
  * One member's tabs and devices change the same lists at once: no list exceeds its limit, and no

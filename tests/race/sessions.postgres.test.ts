@@ -15,8 +15,8 @@ import { memberSessions } from '@/server/platform/db/schema';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { ask, dataOf, type World } from '@/server/testing/world';
-import { pause } from './moments';
-import { raceWorld } from './race-world';
+import { pause } from './world/moments';
+import { raceWorld } from './world/race-world';
 
 /**
  * How long a request waits after reading the session, in ms, so that every request has read it

@@ -14,8 +14,8 @@ import { bookTour, bookTourUsing, type TourGuards } from '@/server/use-cases/tou
 import { takePlace, type TakePlace } from '@/server/core/inventory/tour-places';
 import { slotsOf, TOUR_TIMES, tourBody, tourHotelIn } from '@/server/use-cases/tours/testing';
 import { lockMember, type LockMember } from '@/server/use-cases/tours/tour-queries';
-import { membersOf } from './guests';
-import { raceWorld, raceWorldWithout } from './race-world';
+import { membersOf } from './world/guests';
+import { raceWorld, raceWorldWithout } from './world/race-world';
 
 /**
  * How many members request a tour at once. Places in a tour are guarded like rooms: first the guard

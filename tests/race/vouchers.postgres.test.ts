@@ -15,9 +15,9 @@ import {
   runVoucherJobs,
   storedOrder,
 } from '@/server/use-cases/vouchers/testing';
-import { membersOf } from './guests';
-import { after, findingsOf } from './moments';
-import { raceWorld } from './race-world';
+import { membersOf } from './world/guests';
+import { after, findingsOf } from './world/moments';
+import { raceWorld } from './world/race-world';
 
 /**
  * How many requests compete for one voucher at once: from members who have its code, and from its

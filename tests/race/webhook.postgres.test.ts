@@ -5,9 +5,9 @@ import { reconcileAll } from '@/server/app/payables';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import type { World } from '@/server/testing/world';
 import { bookable, moneyAt, soldOf, stored } from '@/server/use-cases/booking/testing';
-import { heldOrders, membersOf } from './guests';
-import { pause } from './moments';
-import { raceWorld } from './race-world';
+import { heldOrders, membersOf } from './world/guests';
+import { pause } from './world/moments';
+import { raceWorld } from './world/race-world';
 
 /**
  * The gateway sends webhooks about a charge at the very moment at which it answers the

@@ -31,7 +31,6 @@ export const NIGHT_PRICE_BANDS = [0, 50_000, 80_000, 120_000, 200_000] as const;
 export const FLEX_DAYS = [3, 7, 14] as const;
 /** A length of stay by weeks or months; a month is 30 nights, as monthly prices are. */
 export const LENGTH_UNITS = { night: 1, week: 7, month: 30 } as const;
-export type LengthUnit = keyof typeof LENGTH_UNITS;
 
 /**
  * The longest text in a search, in UTF-16 units. Pages cut the text of an address to the same

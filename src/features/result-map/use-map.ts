@@ -1,8 +1,24 @@
-import type { Bounds } from '@/domain/hotel/bounds';
-import { useEffect, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-import { useStillness } from './use-stillness';
+import type { Bounds } from '@/domain/hotel/bounds';
 import { drawGround, fromLeaflet, makeMap, toLeaflet } from './leaflet-map';
+
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+function subscribe(changed: () => void) {
+  const query = window.matchMedia(QUERY);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+/** Whether the visitor prefers reduced motion. */
+function useStillness(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(QUERY).matches,
+    () => false,
+  );
+}
 
 export type MapView = { readonly bounds: Bounds; readonly zoom: number };
 

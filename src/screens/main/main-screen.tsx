@@ -1,3 +1,6 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useState } from 'react';
 import type { Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
 
 import { brand } from '@/config/brand';
@@ -13,13 +16,67 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { Accordion, ButtonLink, Grid, Icon, Section, Stack } from '@/ui';
+import { Accordion, ButtonLink, Grid, Icon, IconButton, media, Section, Stack } from '@/ui';
 import { BannerLink } from './banner-link';
+import { rememberClosed } from './closed-notices';
 import { CollectionRow } from './collection-row';
 import { Hero } from './hero';
 import type { MainProps } from './main-screen.ssr';
 import { LengthBand, Promises, Quotes, RegionTiles } from './parts';
-import { Topline } from './topline';
+
+const TopRoot = styled('section')(css`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-top: 16px;
+  padding: 0 8px 0 16px;
+  border-radius: var(--radius-s);
+  background: var(--accent-wash);
+  color: var(--accent-deep);
+  font-size: var(--text-body2);
+  line-height: var(--leading-body2);
+
+  & a {
+    flex: 1;
+    padding-block: 10px;
+    text-align: center;
+  }
+  ${media.belowSmall} {
+    & {
+      margin: 0 -24px;
+      border-radius: 0;
+    }
+  }
+  ${media.phone} {
+    & {
+      margin-inline: -16px;
+    }
+  }
+`);
+
+/**
+ * The notice at the top: the first one that wasn't closed in this browser.
+ * @param closed ids of the closed notices, which the server knows from a cookie, so that the layout
+ * doesn't shift
+ */
+function Topline({ banners, closed }: { banners: readonly Banner[]; closed: readonly number[] }) {
+  const { t } = useTranslation('home');
+  const [gone, setGone] = useState(closed);
+  const banner = banners.find(({ id }) => !gone.includes(id));
+  if (banner === undefined) return null;
+  const close = () => {
+    setGone([...gone, banner.id]);
+    rememberClosed([...gone, banner.id]);
+  };
+  return (
+    <TopRoot aria-label={t('topline.label')}>
+      <BannerLink key={banner.id} banner={banner} place="banner_top" position={1}>
+        {banner.title}
+      </BannerLink>
+      <IconButton icon="close" size="s" label={t('topline.close')} onClick={close} />
+    </TopRoot>
+  );
+}
 
 const organizationId = (site: Site) => `${site.origin}/#organization`;
 

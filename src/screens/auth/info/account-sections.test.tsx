@@ -6,7 +6,7 @@ import type { User } from '@/contract/account/auth';
 import { renderPage, textsOf } from '@/features/testing/render-page';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi, type Answers } from '@/lib/api/testing';
-import { ConsentSection } from './consent-section';
+import { ConsentSection } from './account-panel';
 import { LeaveSection } from './leave-section';
 import { PasswordSection } from './account-panel';
 import { ProfileSection } from './profile-section';

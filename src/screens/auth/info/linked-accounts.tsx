@@ -8,7 +8,7 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { useSessionUpdate } from '@/session/hooks';
 import { FormNotice, Stack } from '@/ui';
 import { AccountSection } from './section';
-import { useAuthErrorTexts } from '@/features/auth/auth-errors';
+import { useAuthErrorTexts } from '@/features/auth/errors/auth-errors';
 import { ConnectButton, LinkedRow } from './linked-row';
 
 const idOf = (value: unknown): ProviderId | undefined => PROVIDER_IDS.find((id) => id === value);

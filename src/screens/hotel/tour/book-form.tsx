@@ -1,25 +1,129 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { z } from 'zod';
 
 import { paths } from '@/config/routes';
 import type { User } from '@/contract/account/auth';
+import { TOUR_PEOPLE } from '@/domain/hotel/tour';
+import type { HotelId } from '@/domain/ids';
 import type { Night } from '@/domain/stay/stay';
-import { faultResolver } from '@/features/problem/form-faults';
-import { useProblem, type Problem } from '@/features/problem/problem';
+import { faultResolver, type FaultText, faultTexts } from '@/features/problem/form-faults';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
+import { formatTel } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, Stack } from '@/ui';
+import { Button, Checkbox, ConsentDetails, Grid, Select, Stack, TextArea, TextField } from '@/ui';
 import { isOfTheTime } from './requests';
 import { SubmitNotice } from './submit-notice';
-import {
-  initialTourValues,
-  tourFormSchema,
-  useFaultText,
-  type TourFormValues,
-} from './tour-form-schema';
-import { VisitorFields } from './visitor-fields';
-import type { HotelId } from '@/domain/ids';
+
+const NOTE_MAX = 500;
+
+/** The visitor's details; messages are codes of faults. */
+const tourFormSchema = z.object({
+  name: z.string().trim().min(1, 'nameMissing').max(80, 'nameTooLong'),
+  tel: z.string().trim().min(5, 'telInvalid').max(30, 'telInvalid'),
+  people: z.string().refine((text) => Number(text) >= 1 && Number(text) <= TOUR_PEOPLE),
+  note: z.string().max(NOTE_MAX, 'noteTooLong'),
+  privacy: z.boolean().refine((given) => given, 'consentMissing'),
+});
+
+const FAULTS = [
+  'nameMissing',
+  'nameTooLong',
+  'telInvalid',
+  'noteTooLong',
+  'consentMissing',
+] as const;
+
+/** The sentences of the faults in the page's language. */
+function useFaultText(): FaultText {
+  const { t } = useTranslation('tour');
+  return faultTexts(FAULTS, (fault) => t(`field.${fault}`));
+}
+
+type TourFormValues = z.infer<typeof tourFormSchema>;
+
+/** The initial values: the member's own details and no consent. */
+const initialTourValues = (user: Pick<User, 'name' | 'tel'>): TourFormValues => ({
+  name: user.name,
+  tel: formatTel(user.tel, 'ko'),
+  people: '1',
+  note: '',
+  privacy: false,
+});
+
+const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
+
+/**
+ * The visitor's name, telephone, number of visitors, questions, and the consent to pass them on to
+ * the hotel.
+ */
+function VisitorFields({ email }: { email: string }) {
+  const { t } = useTranslation('tour');
+  const { register, watch, formState } = useFormContext<TourFormValues>();
+  const { errors } = formState;
+  const note = watch('note');
+
+  return (
+    <Stack gap={20}>
+      <Grid columns={[1, 2]} gap={20}>
+        <TextField
+          {...register('name')}
+          label={t('field.name')}
+          autoComplete="name"
+          maxLength={80}
+          required
+          error={errors.name?.message}
+        />
+        <TextField
+          {...register('tel')}
+          type="tel"
+          inputMode="tel"
+          label={t('field.tel')}
+          autoComplete="tel"
+          maxLength={30}
+          required
+          error={errors.tel?.message}
+        />
+      </Grid>
+      <Grid columns={[1, 2]} gap={20}>
+        <Select
+          {...register('people')}
+          label={t('field.people')}
+          options={Array.from({ length: TOUR_PEOPLE }, (_, at) => ({
+            value: String(at + 1),
+            label: t('people', { count: at + 1 }),
+          }))}
+        />
+      </Grid>
+      <TextArea
+        {...register('note')}
+        label={t('field.note')}
+        optional={t('field.optional')}
+        description={t('field.noteHint')}
+        rows={3}
+        counter={t('field.count', { count: note.length, max: NOTE_MAX })}
+        error={errors.note?.message}
+      />
+      <p className="body2 muted">{t('field.mail', { email })}</p>
+      <div className="ui-consent">
+        <Checkbox
+          {...register('privacy')}
+          label={t('consent.label')}
+          error={errors.privacy?.message}
+        />
+        <ConsentDetails
+          summary={t('consent.details')}
+          facts={FACTS.map((fact) => ({
+            name: t(`consent.${fact}`),
+            text: t(`consent.${fact}Text`),
+          }))}
+        />
+      </div>
+    </Stack>
+  );
+}
 
 type Props = {
   hotelId: HotelId;

@@ -26,7 +26,7 @@ import { Button, ButtonLink, Card, DefinitionList, Icon, Row, Section, Stack } f
 import { BookingCoupons } from './booking-coupons';
 import { ContactSection } from './contact-section';
 import { DocumentsSection } from './documents/documents-section';
-import { PaymentHistorySection } from './payment-history-section';
+import { PaymentHistorySection } from './payment-history/payment-history-section';
 import { QuickActions } from './quick-actions';
 import { StateBanner } from './state-banner';
 

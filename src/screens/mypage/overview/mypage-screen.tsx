@@ -1,12 +1,18 @@
+import Link from 'next/link';
+
 import { paths } from '@/config/routes';
+import type { TourView } from '@/contract/hotel/tour';
 import { useAvailablePoints } from '@/features/booking/points/use-available-points';
+import { LoadState } from '@/features/load-state/load-state';
 import { useSaved } from '@/features/saved/saved-context';
 import { PageHead } from '@/features/seo/page-head';
+import { TourTag } from '@/features/tour/tour-tag';
+import { TourWhen } from '@/features/tour/tour-when';
 import { FoundCards } from '@/features/wishlist/found-cards';
 import { useCards } from '@/features/wishlist/use-cards';
 import { useTranslation } from '@/i18n';
-import { ButtonLink, Section } from '@/ui';
-import { MyTours } from './my-tours';
+import { useApiQuery } from '@/lib/api/hooks';
+import { ButtonLink, Picture, Row, Section, Stack } from '@/ui';
 import { MypagePage } from './mypage-page';
 import type { BookingFilter } from './requests';
 import { StayMap } from './stay-map';
@@ -58,5 +64,80 @@ export function MypageScreen({ filter }: MypageScreenProps) {
         <KeptRow title={t('wishlist.title')} all={t('wishlist.all')} />
       </MypagePage>
     </>
+  );
+}
+
+/** The member's tours: upcoming ones with links to move and cancel them, and the others. */
+function MyTours() {
+  const { t } = useTranslation('tour');
+  const query = useApiQuery('listTours', {});
+  const { data } = query;
+  return (
+    <Section id="tours" size="h3" heading={t('mine.title')}>
+      {data === undefined && <LoadState query={query} level={3} />}
+      {data?.upcoming.length === 0 && <p className="muted">{t('mine.none')}</p>}
+      {data !== undefined && data.upcoming.length > 0 && (
+        <Stack as="ul" gap={12}>
+          {data.upcoming.map((tour) => (
+            <TourItem key={tour.id} tour={tour} />
+          ))}
+        </Stack>
+      )}
+      {data !== undefined && data.past.length > 0 && (
+        <details>
+          <summary className="ui-link">{t('mine.past', { count: data.past.length })}</summary>
+          <Stack as="ul" gap={12}>
+            {data.past.map((tour) => (
+              <TourItem key={tour.id} tour={tour} />
+            ))}
+          </Stack>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function TourItem({ tour }: { tour: TourView }) {
+  const { t } = useTranslation('tour');
+  const { id, state, hotel, open, date } = tour;
+  return (
+    <Row as="li" className="body2" gap={16} lineGap={12} ground="line" pad="m" data-state={state}>
+      <div className="ui-photo" data-size="s" data-width="120">
+        <Picture {...hotel.picture} alt="" sizes="120px" />
+      </div>
+      <Stack gap={4} align="start" grow="wrap">
+        <TourTag state={state} />
+        <h3 className="strong">
+          <Link href={paths.hotelTour(hotel.id, { tour: id })} prefetch={false}>
+            {hotel.name}
+          </Link>
+        </h3>
+        <p className="num">
+          <TourWhen tour={tour} />
+        </p>
+        <p className="muted">{t('people', { count: tour.people })}</p>
+      </Stack>
+      {open && (
+        <Row>
+          <ButtonLink
+            size="m"
+            variant="secondary"
+            href={paths.hotelTour(hotel.id, { change: id, date })}
+            prefetch={false}
+          >
+            {t('change.open')}
+          </ButtonLink>
+          <ButtonLink
+            size="m"
+            variant="secondary"
+            danger
+            href={paths.hotelTour(hotel.id, { tour: id })}
+            prefetch={false}
+          >
+            {t('cancel.open')}
+          </ButtonLink>
+        </Row>
+      )}
+    </Row>
   );
 }
