@@ -73,6 +73,10 @@ const RowsRoot = styled('dl')(css`
     justify-content: space-between;
     gap: 16px;
   }
+  /* The distance. */
+  &[data-places] dd > :last-child {
+    white-space: nowrap;
+  }
   ${media.belowSmall} {
     & > div {
       grid-template-columns: 1fr;
