@@ -137,7 +137,7 @@ function BottomBanners({ banners }: { banners: readonly Banner[] }) {
     <Grid as="ul" min={280} gap={20}>
       {banners.map((banner, at) => (
         <li key={banner.id}>
-          <BannerLink banner={banner} place="banner_bottom" position={at + 1}>
+          <BannerLink className="ui-offer" banner={banner} place="banner_bottom" position={at + 1}>
             <span>
               <b className="title">{banner.title}</b>
               <br />

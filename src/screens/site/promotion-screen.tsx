@@ -29,7 +29,7 @@ function HotelLinks({ hotels, stay }: { hotels: readonly HotelCard[]; stay: Stay
   const locale = useLocale();
   const query = stayParamsFrom(stay);
   return (
-    <Grid as="ul" columns={[2, 2, 4]} gap={20} lineGap={32}>
+    <Grid as="ul" columns={[1, 2, 4]} gap={20} lineGap={32}>
       {hotels.map((hotel) => (
         <li key={hotel.id}>
           <Link className="ui-zoom" href={paths.hotel(hotel.id, query)} prefetch={false}>

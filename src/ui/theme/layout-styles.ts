@@ -82,7 +82,7 @@ export const layoutStyles = `
   ${media.belowSmall} {
     .ui-page:not([data-space]) { padding-block: 16px 64px; }
     .ui-page[data-space='l'] { padding-block: 24px 64px; }
-    .ui-page > .display2 { font-size: var(--text-h1); line-height: var(--leading-h1); }
+    .ui-page:not([data-space='l']) > .display2 { font-size: var(--text-h1); line-height: var(--leading-h1); }
   }
   .ui-back {
     display: inline-flex; align-items: center; justify-self: start; gap: 6px; min-height: 40px; margin-bottom: 8px;

@@ -29,6 +29,11 @@ export const partStyles = `
   .ui-way .name { display: block; font-weight: 600; }
   .ui-way[data-side='next'] { grid-column: 2; text-align: end; }
   ${media.hover} { .ui-way:hover { box-shadow: inset 0 0 0 1px var(--ink-3); } }
+  .ui-offer {
+    display: flex; align-items: center; justify-content: space-between; gap: 16px; padding: 24px; border-radius: var(--radius-m);
+    background: var(--accent-wash);
+  }
+  .ui-offer > .ui-icon { color: var(--accent-strong); }
   .ui-band { margin-top: 80px; padding-block: 64px; background: var(--paper-2); }
   ${media.belowSmall} { .ui-band { margin-top: 56px; padding-block: 48px; } }
   .ui-end { padding-bottom: 96px; }

@@ -57,7 +57,7 @@ export function ContactSection({ user }: { user: User }) {
             key: 'email',
             term: t('field.email'),
             value: (
-              <Row as="span" justify="between" gap={16}>
+              <Row as="span" justify="between" gap={16} lineGap={8}>
                 <Row as="span" lineGap={4}>
                   {user.email}
                   {user.email_verified_at === null ? null : <Tag>{t('info.emailVerified')}</Tag>}
@@ -70,7 +70,7 @@ export function ContactSection({ user }: { user: User }) {
             key: 'tel',
             term: t('field.tel'),
             value: (
-              <Row as="span" justify="between" gap={16}>
+              <Row as="span" justify="between" gap={16} lineGap={8}>
                 <Row as="span" lineGap={4}>
                   {formatTel(user.tel, locale)}
                   {user.tel_verified_at === null ? null : <Tag>{t('account.tel.proven')}</Tag>}
