@@ -35,6 +35,9 @@ const Root = styled('div')(css`
   & .views {
     display: contents;
   }
+  & .list {
+    margin-top: 28px;
+  }
   & .map {
     grid-area: 1 / 2 / span 2;
     position: sticky;
