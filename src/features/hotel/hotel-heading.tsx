@@ -69,7 +69,7 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
                 {t('heading.rating', { score: hotel.score.toFixed(1) })}
               </span>
             </Row>
-            <Link className="ui-link" href={paths.hotelReviews(hotel.id)} prefetch={false}>
+            <Link className="ui-underline" href={paths.hotelReviews(hotel.id)} prefetch={false}>
               {common('unit.reviews', { count: hotel.reviewCount })}
             </Link>
             {hotel.longStayReviewCount > 0 && (

@@ -157,7 +157,7 @@ export function LengthBand(props: {
           </p>
           <p className="body2 faint" data-above={12}>
             {t('ladder.example')}{' '}
-            <Link href={paths.hotel(hotel.id)} prefetch={false} className="ui-link accent">
+            <Link href={paths.hotel(hotel.id)} prefetch={false} className="ui-underline accent">
               {hotel.name}
             </Link>
           </p>
@@ -222,7 +222,7 @@ export function Quotes(props: {
           </blockquote>
           <footer className="body2 faint">
             <Link
-              className="ui-link"
+              className="ui-underline"
               href={paths.hotelReview(review.hotelId, review.id)}
               prefetch={false}
             >

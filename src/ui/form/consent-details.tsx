@@ -19,7 +19,7 @@ export interface ConsentDetailsProps {
 export function ConsentDetails({ summary, label, facts }: ConsentDetailsProps) {
   return (
     <details className="ui-details body2">
-      <summary className="ui-link ui-fit muted" aria-label={label}>
+      <summary className="ui-underline ui-fit muted" aria-label={label}>
         {summary}
       </summary>
       <Stack as="dl" gap={8} above={8} ground="quiet">

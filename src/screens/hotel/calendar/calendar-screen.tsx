@@ -51,7 +51,7 @@ function StartTable({ days, nights, hrefOf }: StartTableProps) {
           <tr key={night} data-cheapest={total === lowest ? '' : undefined}>
             <td>
               <Link
-                className="ui-link"
+                className="ui-underline"
                 href={hrefOf(night, addNights(night, nights))}
                 prefetch={false}
               >
@@ -151,7 +151,7 @@ export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScre
       </Section>
       {hotel.tourOffered && (
         <p data-above={32}>
-          <Link href={paths.hotelTour(hotelId)} prefetch={false} className="ui-link">
+          <Link href={paths.hotelTour(hotelId)} prefetch={false} className="ui-underline">
             {t('calendar.toTour')}
           </Link>
         </p>

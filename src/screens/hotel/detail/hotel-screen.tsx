@@ -254,7 +254,7 @@ function NeighbourHotels({ hotelId, query }: { hotelId: HotelId; query: StayPara
           <Link
             href={searchHref(search, { page: search.page })}
             prefetch={false}
-            className="ui-link"
+            className="ui-underline"
           >
             {t('ways.results')}
           </Link>{' '}

@@ -77,7 +77,12 @@ export function ReviewsScreen(props: { hotelId: HotelId; page: number; filter: R
           <strong className="num">{review('filter.found', { count: found.total })}</strong>
           {found.score !== null &&
             ` · ${review('filter.foundScore', { score: found.score.toFixed(1) })}`}{' '}
-          <Link className="ui-link" href={reviewsPath(hotelId, {})} prefetch={false} scroll={false}>
+          <Link
+            className="ui-underline"
+            href={reviewsPath(hotelId, {})}
+            prefetch={false}
+            scroll={false}
+          >
             {review('filter.clear')}
           </Link>
         </p>

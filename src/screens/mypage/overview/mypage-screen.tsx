@@ -85,7 +85,7 @@ function MyTours() {
       )}
       {data !== undefined && data.past.length > 0 && (
         <details>
-          <summary className="ui-link">{t('mine.past', { count: data.past.length })}</summary>
+          <summary className="ui-underline">{t('mine.past', { count: data.past.length })}</summary>
           <Stack as="ul" gap={12}>
             {data.past.map((tour) => (
               <TourItem key={tour.id} tour={tour} />

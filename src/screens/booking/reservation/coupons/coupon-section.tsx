@@ -70,7 +70,7 @@ export function CouponSection({ query, wanted, onChange }: Props) {
           </p>
         )}
         <details>
-          <summary className="ui-link body2 muted">{t('use.haveNumber')}</summary>
+          <summary className="ui-underline body2 muted">{t('use.haveNumber')}</summary>
           <SerialForm
             onIssued={async () => {
               onChange('');
@@ -151,7 +151,7 @@ function Unusable({ coupons }: { coupons: ReturnType<typeof groupsOf>['unusable'
   const reasonText = useCouponReason();
   return (
     <details open={coupons.length <= FEW}>
-      <summary className="ui-link body2 muted">
+      <summary className="ui-underline body2 muted">
         {t('use.unusable', { count: coupons.length })}
       </summary>
       <Stack as="ul" gap={12}>
