@@ -10,11 +10,12 @@ import {
   mailsTo,
   must,
   nightIn,
+  pay,
   registerMember,
   textedCode,
 } from '../support/api';
-import { schemeProblems } from '../support/axe';
-import { path, payHeld, signIn } from '../support/browser';
+import { schemeProblems, schemesOf } from '../support/axe';
+import { path, signIn } from '../support/browser';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
 
@@ -111,7 +112,7 @@ for (const locale of LOCALES) {
     // The session of this device continues.
     await page.reload();
     await expect(part(page, locale, 'account.contact').getByText(email)).toBeVisible();
-    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+    expect(await schemeProblems(page, schemesOf(locale))).toEqual([]);
   });
 }
 
@@ -163,7 +164,7 @@ for (const locale of LOCALES) {
     const { quote } = await findOffer(site, stay, { refundable: true });
     const { id } = await hold(site, member, quote.token);
     await signIn(page, site, member);
-    await payHeld(page, id, locale);
+    await pay(site, member, id);
 
     await page.goto(path(locale, '/auth/info'));
     const leave = part(page, locale, 'account.leave.title');
@@ -174,7 +175,7 @@ for (const locale of LOCALES) {
       'href',
       new RegExp(`/mypage/detail/${id}$`),
     );
-    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+    expect(await schemeProblems(page, schemesOf(locale))).toEqual([]);
     const options = { token: member.token };
     const { error } = await call(
       site,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { hold, must, nightIn, offerAt, registerMember } from '../support/api';
-import { amountOf, path, payHeld, shownAmount, signIn } from '../support/browser';
+import { hold, must, nightIn, offerAt, pay, registerMember } from '../support/api';
+import { amountOf, path, shownAmount, signIn } from '../support/browser';
 import { clockHotels, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
@@ -20,7 +20,7 @@ for (const locale of ['ko', 'en'] as const) {
     );
     const { id, total } = await hold(site, member, quote.token);
     await signIn(page, site, member);
-    await payHeld(page, id, locale);
+    await pay(site, member, id);
 
     await page.goto(path(locale, `/mypage/detail/${id}`));
     expect(await amountOf(page.getByTestId('total').first())).toBe(total);

@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 
 import { addNights } from '@/domain/stay/stay';
-import { findOffer, hold, must, nightIn, registerMember } from '../support/api';
+import { findOffer, hold, must, nightIn, pay, registerMember } from '../support/api';
 import {
   amountOf,
   CARDS,
   path,
   payButton,
   payByCard,
-  payHeld,
   shownAmount,
   signIn,
 } from '../support/browser';
@@ -26,7 +25,7 @@ test('a paid stay is shortened by keyboard and extended by card, each for the di
   );
   const { id, total } = await hold(site, member, quote.token);
   await signIn(page, site, member);
-  await payHeld(page, id, 'en');
+  await pay(site, member, id);
 
   await page.goto(path('en', `/mypage/detail/${id}`));
   const section = page.getByRole('region', { name: text('en', 'booking:change.title') });

@@ -1,19 +1,16 @@
 import { expect, test } from '@playwright/test';
 
-import { bookedStay } from '../support/addresses';
-import { findOffer, hold, nightIn, registerMember } from '../support/api';
-import { schemeProblems } from '../support/axe';
+import { bookedStay, findOffer, hold, nightIn, registerMember } from '../support/api';
+import { schemeProblems, schemesOf } from '../support/axe';
 import { path, signIn } from '../support/browser';
 import { header, searchPanel, searchToggle } from '../support/shell';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
 /**
- * Dialogs, menus and panels: axe finds no problem in both colour schemes, and Escape closes each of
+ * Dialogs, menus and panels: axe finds no problem, and Escape closes each of
  * them.
  */
-
-const SCHEMES = ['light', 'dark'] as const;
 
 test('dialogs, menus and panels', { tag: '@phone' }, async ({ page }, info) => {
   // Each language is tested at one width only, since language and width don't affect the same
@@ -29,7 +26,8 @@ test('dialogs, menus and panels', { tag: '@phone' }, async ({ page }, info) => {
   const checkDialog = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') => {
     const dialog = page.getByRole(role);
     await expect(dialog, name).toBeVisible();
-    for (const problem of await schemeProblems(page, SCHEMES)) problems.push(`${name}: ${problem}`);
+    for (const problem of await schemeProblems(page, schemesOf()))
+      problems.push(`${name}: ${problem}`);
     await page.keyboard.press('Escape');
     await expect(dialog, name).toHaveCount(0);
   };
@@ -38,7 +36,7 @@ test('dialogs, menus and panels', { tag: '@phone' }, async ({ page }, info) => {
   await page.goto(path(locale, '/'));
   await searchToggle(page).click();
   await expect(searchPanel(page)).toBeVisible();
-  for (const problem of await schemeProblems(page, SCHEMES)) {
+  for (const problem of await schemeProblems(page, schemesOf())) {
     problems.push(`search panel: ${problem}`);
   }
   await page.keyboard.press('Escape');
@@ -60,7 +58,7 @@ test('dialogs, menus and panels', { tag: '@phone' }, async ({ page }, info) => {
   await checkDialog('gallery');
 
   await signIn(page, site, member);
-  const bookedId = await bookedStay(page, member);
+  const bookedId = await bookedStay(site, member);
   await page.goto(path(locale, `/mypage/detail/${bookedId}`));
   await button(textOf('booking:cancel.open')).click();
   await checkDialog('cancel', 'alertdialog');

@@ -4,7 +4,7 @@ import { parseBounds } from '@/domain/hotel/bounds';
 import { boundsParam } from '@/features/result-map/bounds';
 
 import { call, must, nightIn } from '../support/api';
-import { schemeProblems } from '../support/axe';
+import { schemeProblems, schemesOf } from '../support/axe';
 import { path, watchErrors } from '../support/browser';
 import { site } from '../support/sites';
 import { text } from '../support/texts';
@@ -137,7 +137,7 @@ test(
     const loaded = own.slice(before).filter((request) => request !== '/api/events');
     expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(9);
     expect(others).toEqual([]);
-    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+    expect(await schemeProblems(page, schemesOf())).toEqual([]);
 
     // The map has every hotel that matches, the list only one page of them.
     const all = await must(site, 'listMapHotels', { query: stay });

@@ -9,11 +9,12 @@ import {
   must,
   nightIn,
   offerAt,
+  pay,
   registerMember,
   type Member,
 } from '../support/api';
-import { schemeProblems } from '../support/axe';
-import { amountOf, path, payHeld, signIn } from '../support/browser';
+import { schemeProblems, schemesOf } from '../support/axe';
+import { amountOf, path, signIn } from '../support/browser';
 import { clockHotels, manyStays, site } from '../support/sites';
 import { pattern, text } from '../support/texts';
 
@@ -45,9 +46,9 @@ for (const locale of ['ko', 'en'] as const) {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
     await signIn(page, site, member);
     const near = await heldIn(member, 3, 30);
-    await payHeld(page, near.id, locale);
+    await pay(site, member, near.id);
     const later = await heldIn(member, 90, 30, 1);
-    await payHeld(page, later.id, locale);
+    await pay(site, member, later.id);
     const waiting = await heldIn(member, 160, 7);
 
     await page.goto(path(locale, '/mypage'));
@@ -55,8 +56,8 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(waits).toHaveCount(1);
     // The list shows the countdown of the hold.
     await expect(waits).toContainText(/1[0-4]:[0-5]\d/);
-    const pay = waits.getByRole('link');
-    await expect(pay).toHaveAttribute('href', path(locale, `/payment/${waiting.id}`));
+    const payLink = waits.getByRole('link');
+    await expect(payLink).toHaveAttribute('href', path(locale, `/payment/${waiting.id}`));
 
     const next = region(page, locale, 'mypage:nextStay');
     await expect(next).toContainText(text(locale, 'mypage:phase.NEAR_other', { count: '3' }));
@@ -86,7 +87,7 @@ for (const locale of ['ko', 'en'] as const) {
     const bookings = region(page, locale, 'mypage:bookings');
     await expect(bookings.getByRole('article')).toHaveCount(3);
     expect(await scrollsSideways(page)).toBe(false);
-    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+    expect(await schemeProblems(page, schemesOf(locale))).toEqual([]);
   });
 
   test(`${locale}: during a stay the page offers an extension and shows its price`, async ({
@@ -101,7 +102,7 @@ for (const locale of ['ko', 'en'] as const) {
       { refundable: true },
     );
     const { id } = await hold(site, member, quote.token);
-    await payHeld(page, id, locale);
+    await pay(site, member, id);
     await page.goto(path(locale, '/mypage'));
     const next = region(page, locale, 'mypage:stay.now');
     await expect(next).toContainText(text(locale, 'mypage:phase.ARRIVED'));
@@ -132,7 +133,7 @@ for (const locale of ['ko', 'en'] as const) {
         .getByRole('listitem')
         .evaluateAll((items) => items.map((item) => item.getAttribute('data-kind')));
     await expect.poll(kinds).toEqual(['HELD']);
-    await payHeld(page, id, locale);
+    await pay(site, member, id);
     await page.goto(path(locale, `/mypage/detail/${id}`));
     await expect(money.getByTestId('money-paid')).toHaveAttribute('data-amount', String(total));
     await expect.poll(kinds).toEqual(['HELD', 'PAID']);
@@ -142,7 +143,7 @@ for (const locale of ['ko', 'en'] as const) {
       new RegExp(`subject=.*${id}`),
     );
     expect(await scrollsSideways(page)).toBe(false);
-    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+    expect(await schemeProblems(page, schemesOf(locale))).toEqual([]);
 
     await page.getByRole('button', { name: text(locale, 'booking:cancel.open') }).click();
     const confirm = pattern(locale, 'booking:cancel.confirm');
@@ -167,7 +168,7 @@ for (const locale of ['ko', 'en'] as const) {
     }
     const bookings = region(page, locale, 'mypage:bookings');
     await expect(bookings.getByText(text(locale, 'mypage:empty.all'))).toBeVisible();
-    expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+    expect(await schemeProblems(page, schemesOf(locale))).toEqual([]);
 
     // The end of a coupon reads the same wherever it is told: the last minute in which it is good.
     const { coupons } = await must(site, 'listMypageCoupons', {}, { token: member.token });

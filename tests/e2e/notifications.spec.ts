@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { must, proveTel, registerMember } from '../support/api';
-import { bookedStay } from '../support/addresses';
+import { bookedStay, must, proveTel, registerMember } from '../support/api';
 import { path, signIn } from '../support/browser';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
@@ -50,7 +49,7 @@ for (const locale of ['ko', 'en'] as const) {
       { token },
     );
     const before = await unread(token);
-    const id = await bookedStay(page, member);
+    const id = await bookedStay(site, member);
     await page.goto(path(locale, '/notifications'));
     await expect(counted(page, locale, before + 1)).toBeVisible();
     await expect

@@ -1,31 +1,60 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { routes } from '@/config/routes';
-import { addressesOf, bookedStay } from '../support/addresses';
-import { registerMember } from '../support/api';
+import { addressesOf, type Visit } from '../support/addresses';
+import { bookedStay, registerMember, type Member } from '../support/api';
 import { schemeProblems } from '../support/axe';
 import { path, signIn, watchErrors } from '../support/browser';
 import { htmlErrors } from '../support/html-checker';
+import { arrive, blurredPictures, keptPlaceholders, pressFindings } from '../support/press';
 import { shellProblems } from '../support/shell';
 import { site } from '../support/sites';
 import { slipsIn } from '../support/slips';
 
 /**
- * Every route of the table, in both languages: each has the specified status, header, navigation
+ * Every route of the table, in both languages, before the question about consent is answered. Each
+ * page is opened once and everything is asked there: it has the specified status, header, navigation
  * and footer, one h1, the right language, no sideways scrolling, no error on the console and no
- * hydration mismatch. Axe and the Nu HTML checker find no error, and no text contains a mistake
- * that `slips.ts` knows.
+ * hydration mismatch. Axe and the Nu HTML checker find no error, and no text contains a mistake that
+ * `slips.ts` knows. A press at the middle of each control reaches it, elements with a fixed position
+ * cover no controls and not each other, no text is cut off, and no texts overlap.
  */
 
-/**
- * The colour schemes in which axe checks each page. The language changes neither colours nor roles,
- * so each scheme is checked once at each width. A phone opens the pages in English only, whose
- * words are longer; press.spec.ts checks how the Korean ones fit.
- */
-const LOOKS = {
-  desk: { ko: ['light'], en: ['dark'] },
-  phone: { ko: [], en: ['light', 'dark'] },
-} as const;
+type Size = { readonly width: number; readonly height: number };
+
+type Round = {
+  readonly phone: boolean;
+  /** Who opens the pages that need no session. */
+  readonly as: 'visitor' | 'member';
+  /**
+   * The colour schemes in which axe checks each page. The language changes neither colours nor
+   * roles, so each scheme is checked once at each width.
+   */
+  readonly schemes: ReadonlyArray<'light' | 'dark'>;
+  /** The sizes at which presses are checked; the first one is that of the round. */
+  readonly pressedAt: readonly Size[];
+};
+
+const PHONE: Size = { width: 375, height: 812 };
+const DESK: Size = { width: 1440, height: 900 };
+
+/** Presses are checked at all widths in Korean; in English, whose words are longer, on a phone. */
+const ROUNDS = {
+  desk: {
+    ko: {
+      phone: false,
+      as: 'visitor',
+      schemes: ['light'],
+      pressedAt: [DESK, { width: 768, height: 1024 }, PHONE],
+    },
+    en: { phone: false, as: 'member', schemes: ['dark'], pressedAt: [] },
+  },
+  // A phone opens the pages in English only.
+  phone: { en: { phone: true, as: 'visitor', schemes: ['light', 'dark'], pressedAt: [PHONE] } },
+} as const satisfies Record<string, Partial<Record<'ko' | 'en', Round>>>;
+
+const roundOf = (locale: 'ko' | 'en', phone: boolean): Round =>
+  phone ? ROUNDS.phone.en : ROUNDS.desk[locale];
 
 /** Pages that redirect a signed-in member. */
 const FOR_VISITORS: readonly string[] = [
@@ -34,7 +63,33 @@ const FOR_VISITORS: readonly string[] = [
   routes.register.path,
 ];
 
-// The halves run in parallel, and each signs in and books for itself.
+/** Pages on which a member sees a form, and a visitor is asked to sign in: both open them. */
+const FOR_BOTH: readonly string[] = [
+  routes.reservation.path,
+  routes.hotelTour.path,
+  routes.voucher.path,
+  routes.redeemVoucher.path,
+];
+
+const rowOf = (pattern: string) => Object.values(routes).find((row) => row.path === pattern);
+
+function whoOpens(pattern: string, { as }: Round): ReadonlyArray<Round['as']> {
+  if (FOR_VISITORS.includes(pattern)) return ['visitor'];
+  if (as === 'member' || rowOf(pattern)?.needsSession === true) return ['member'];
+  return FOR_BOTH.includes(pattern) ? ['visitor', 'member'] : ['visitor'];
+}
+
+let prepared: Promise<{ member: Member; addresses: Record<string, Visit> }> | undefined;
+
+/** A member with a paid booking, and the address of each route, for all tests of one worker. */
+const prepare = () => (prepared ??= makeAddresses());
+
+async function makeAddresses() {
+  const member = await registerMember(site);
+  return { member, addresses: await addressesOf(member, await bookedStay(site, member)) };
+}
+
+// The halves run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 for (const locale of ['ko', 'en'] as const) {
@@ -44,63 +99,88 @@ for (const locale of ['ko', 'en'] as const) {
       { tag: locale === 'en' ? ['@phone'] : [] },
       async ({ page, browser }, info) => {
         test.setTimeout(240_000);
-        const phone = info.project.name === 'phone';
-        const looks = LOOKS[phone ? 'phone' : 'desk'][locale];
-        const member = await registerMember(site);
-        await signIn(page, site, member);
-        const addresses = await addressesOf(member, await bookedStay(page, member));
+        const round = roundOf(locale, info.project.name === 'phone');
+        const { member, addresses } = await prepare();
         expect(Object.keys(addresses).sort()).toEqual(
           Object.values(routes)
             .map((row) => row.path)
             .sort(),
         );
-        const visitor = await (await browser.newContext()).newPage();
+        const visitors = await browser.newContext();
+        const tabs = { visitor: await visitors.newPage(), member: page };
+        await signIn(page, site, member);
 
         const problems: string[] = [];
         const served = new Map<string, string>();
         const ours = Object.entries(addresses).filter((_, index) => index % 2 === half);
-        for (const [pattern, { route, status = 200 }] of ours) {
-          const tab = FOR_VISITORS.includes(pattern) ? visitor : page;
-          const errors = watchErrors(tab);
-          const address = path(locale, route);
-          const answer = await tab.goto(address, { waitUntil: 'load' });
-          await waitForReact(tab);
-          const report = (problem: string) => problems.push(`${address}: ${problem}`);
-          if (answer?.status() !== status) report(`status ${answer?.status()}`);
-          served.set(address, (await answer?.text()) ?? '');
-          for (const problem of await pageProblems(tab, locale)) report(problem);
-          const words = await tab.locator('body').innerText();
-          for (const slip of slipsIn(words, locale)) report(slip);
-          // The onboarding redirects a member with a complete profile (session.spec.ts).
-          if (pattern !== routes.onboarding.path) {
-            for (const problem of await shellProblems(tab, pattern, { locale, phone }))
-              report(problem);
+        for (const [pattern, visit] of ours) {
+          for (const who of whoOpens(pattern, round)) {
+            const address = path(locale, visit.route);
+            const { html, found } = await lookAt(tabs[who], { pattern, visit, locale, round });
+            problems.push(...found.map((problem) => `${address} for a ${who}: ${problem}`));
+            served.set(`${address} for a ${who}`, html);
           }
-          for (const problem of await schemeProblems(tab, looks)) report(problem);
-          // The browser itself logs a page that answers 404 or 500 as specified.
-          for (const error of errors) {
-            if (status === 200 || !/status of (404|500)/.test(error)) report(error);
-          }
-          tab.removeAllListeners('console');
-          tab.removeAllListeners('pageerror');
         }
-        await visitor.context().close();
+        await visitors.close();
         // The HTML is the same for both widths, so it is checked once.
-        if (!phone) problems.push(...htmlErrors(served));
+        if (!round.phone) problems.push(...htmlErrors(served));
         expect(problems).toEqual([]);
       },
     );
   }
 }
 
-/** Waits until React has hydrated the page and the browser is idle. */
-async function waitForReact(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('__next') ?? {}).some((key) =>
-      key.startsWith('__reactContainer'),
-    ),
-  );
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+type Question = {
+  readonly pattern: string;
+  readonly visit: Visit;
+  readonly locale: 'ko' | 'en';
+  readonly round: Round;
+};
+
+/** Opens a page and asks everything about it. */
+async function lookAt(
+  tab: Page,
+  { pattern, visit: { route, status = 200 }, locale, round }: Question,
+): Promise<{ html: string; found: string[] }> {
+  const found: string[] = [];
+  const errors = watchErrors(tab);
+  // The onboarding redirects a member with a complete profile (session.spec.ts).
+  const stays = pattern !== routes.onboarding.path;
+  const asksConsent = stays && rowOf(pattern)?.asksConsent === true;
+  const answer = await arrive(tab, path(locale, route), asksConsent);
+  await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  if (answer?.status() !== status) found.push(`status ${answer?.status()}`);
+  const html = (await answer?.text()) ?? '';
+  found.push(...(await pageProblems(tab, locale)));
+  found.push(...slipsIn(await tab.locator('body').innerText(), locale));
+  if (stays) found.push(...(await shellProblems(tab, pattern, { locale, phone: round.phone })));
+  found.push(...(await schemeProblems(tab, round.schemes)));
+  if (stays) found.push(...(await pressProblems(tab, pattern, round)));
+  // The browser itself logs a page that answers 404 or 500 as specified.
+  found.push(...errors.filter((error) => status === 200 || !/status of (404|500)/.test(error)));
+  tab.removeAllListeners('console');
+  tab.removeAllListeners('pageerror');
+  return { html, found };
+}
+
+async function pressProblems(tab: Page, pattern: string, { pressedAt }: Round): Promise<string[]> {
+  const found: string[] = [];
+  if (pattern === routes.mypage.path) {
+    await expect(tab.locator('#next-stay')).toBeVisible();
+    found.push(...(await blurredPictures(tab)));
+  }
+  for (const size of pressedAt) {
+    await tab.setViewportSize(size);
+    const asked = await tab.locator('.site-consent').count();
+    if (asked !== (rowOf(pattern)?.asksConsent === true ? 1 : 0))
+      found.push(`consent asked ${asked} times`);
+    found.push(...(await pressFindings(tab)).map((finding) => `at ${size.width}: ${finding}`));
+  }
+  if (pressedAt.length > 0) {
+    found.push(...(await keptPlaceholders(tab)));
+    await tab.setViewportSize(pressedAt[0] ?? DESK);
+  }
+  return found;
 }
 
 async function pageProblems(page: Page, locale: 'ko' | 'en'): Promise<string[]> {
@@ -126,5 +206,36 @@ test('a page that needs a session redirects a visitor to sign in, with the way b
     expect(location.pathname).toBe(path(locale, '/auth/login'));
     expect(location.searchParams.get('redirect_url')).toContain('/mypage?state=past');
     expect(location.searchParams.get('error')).toBe('SessionRequired');
+  }
+});
+
+test('axe finds each of these faults when it is added to a page, in its scheme', async ({
+  page,
+}) => {
+  await arrive(page, '/faq', true);
+  expect(await schemeProblems(page, ['light', 'dark'])).toEqual([]);
+  for (const { css, html, found } of [
+    { html: '<button></button>', css: '', found: /^light: axe button-name: / },
+    {
+      html: '<p class="pale">pale</p>',
+      css: '.pale { color: #ddd; background: #fff }',
+      found: /^light: axe color-contrast: \.pale,dark: axe color-contrast: \.pale$/,
+    },
+    {
+      html: '<p class="pale">pale in the dark</p>',
+      css: '@media (prefers-color-scheme: dark) { .pale { color: #444; background: #222 } }',
+      found: /^dark: axe color-contrast: \.pale$/,
+    },
+  ]) {
+    const style = await page.addStyleTag({ content: css });
+    const planted = await page.evaluateHandle((markup) => {
+      const box = document.createElement('div');
+      box.innerHTML = markup;
+      document.querySelector('main')?.prepend(box);
+      return box;
+    }, html);
+    expect((await schemeProblems(page, ['light', 'dark'])).join()).toMatch(found);
+    await planted.evaluate((box) => box.remove());
+    await style.evaluate((element) => element.parentNode?.removeChild(element));
   }
 });

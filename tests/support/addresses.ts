@@ -1,8 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-
 import { routes } from '@/config/routes';
 import { findOffer, hold, must, nightIn, orderVouchers, type Member } from './api';
-import { CARDS, payButton, payByCard } from './browser';
 import { site } from './sites';
 
 export type Visit = { route: string; status?: number };
@@ -65,15 +62,4 @@ export async function addressesOf(
     [routes.notFound.path]: { route: '/404', status: 404 },
     [routes.error.path]: { route: '/500', status: 500 },
   };
-}
-
-/** Books and pays a stay on the site and returns the booking's id. The page must be signed in. */
-export async function bookedStay(page: Page, member: Member): Promise<string> {
-  const { quote } = await findOffer(site, { from: nightIn(100), to: nightIn(130) });
-  const { id } = await hold(site, member, quote.token);
-  await page.goto(`/payment/${id}`);
-  await payButton(page).click();
-  await payByCard(page, CARDS.approve);
-  await expect(page).toHaveURL(new RegExp(`/payment/result/${id}$`), { timeout: 30_000 });
-  return id;
 }

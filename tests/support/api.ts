@@ -6,6 +6,7 @@ import { contract, type CallName, type Contract } from '@/contract';
 import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
 import type { ErrorBody } from '@/contract/errors';
 import { addNights, seoulToday } from '@/domain/stay/stay';
+import { CARDS, onCardPage } from '@/server/testing/sandbox-process';
 import type { Site } from './sites';
 
 /** A client address of the caller's own. */
@@ -219,6 +220,37 @@ export async function hold(
     },
     { token: member.token },
   );
+}
+
+/**
+ * Pays a held booking by card: with the calls that the payment page makes, and the form of the
+ * gateway's own page.
+ */
+export async function pay(site: Site, member: Member, id: string): Promise<void> {
+  const options = { token: member.token };
+  const { checkoutUrl } = await must(site, 'startPayment', { params: { id } }, options);
+  const back = (await onCardPage(checkoutUrl, CARDS.approve))?.url.searchParams;
+  const body = {
+    paymentKey: back?.get('paymentKey') ?? '',
+    orderId: back?.get('orderId') ?? '',
+    amount: back?.get('amount') ?? '',
+  };
+  const { outcome } = await must(site, 'confirmPayment', { body }, options);
+  // A slow gateway leaves the outcome open for a while.
+  if (outcome === 'PENDING') {
+    const result = () => must(site, 'getPaymentResult', { params: { id } }, options);
+    await expect.poll(async () => (await result()).outcome).toBe('BOOKED');
+  } else {
+    expect(outcome).toBe('BOOKED');
+  }
+}
+
+/** Books and pays a stay at some hotel, and returns the booking's id. */
+export async function bookedStay(site: Site, member: Member): Promise<string> {
+  const { quote } = await findOffer(site, { from: nightIn(100), to: nightIn(130) });
+  const { id } = await hold(site, member, quote.token);
+  await pay(site, member, id);
+  return id;
 }
 
 /** Orders the first voucher on sale by a call of the API; the order isn't paid. */

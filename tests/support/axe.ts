@@ -1,18 +1,28 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
-/**
- * What axe finds on the current page, by all of its rules or by the named ones. Only violations are
- * returned, and frames aren't checked, since no page has any.
- */
-async function axeProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const found = await analyze(page, rules);
-  // What a slow machine draws late may fade in while axe is at work, and is paler then than it will
-  // be. A problem of the page itself is found again.
-  return found.length === 0 ? found : analyze(page, rules);
+declare global {
+  interface Window {
+    /** The checker, on pages into which `analyze` has put it. */
+    axe?: typeof axe;
+  }
 }
 
-async function analyze(page: Page, rules?: readonly string[]): Promise<string[]> {
+type Scheme = 'light' | 'dark';
+
+/** All rules but one: the specification requires that zooming is disabled (docs/decisions). */
+const EVERYTHING: axe.RunOptions = { rules: { 'meta-viewport': { enabled: false } } };
+const COLOURS: axe.RunOptions = { runOnly: ['color-contrast'] };
+
+/** The violations that axe finds on the current page; frames aren't checked, since no page has any. */
+async function axeProblems(page: Page, options: axe.RunOptions): Promise<string[]> {
+  const found = await analyze(page, options);
+  // What a slow machine draws late may fade in while axe is at work, and is paler then than it will
+  // be. A problem of the page itself is found again.
+  return found.length === 0 ? found : analyze(page, options);
+}
+
+async function analyze(page: Page, options: axe.RunOptions): Promise<string[]> {
   // Waits until animations have ended: a colour between two schemes belongs to neither, and an
   // element that fades in is paler than it will be. A spinner never ends, and a toast may begin to
   // fade out while axe is at work.
@@ -26,36 +36,39 @@ async function analyze(page: Page, rules?: readonly string[]): Promise<string[]>
             playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
         ),
   );
-  const builder = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] });
-  if (rules === undefined) {
-    // The specification requires that zooming is disabled, as docs/decisions records.
-    builder.disableRules(['meta-viewport']);
-  } else {
-    builder.withRules([...rules]);
-  }
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.target.join(' ')}`);
+  // Reading axe's code takes a browser nearly as long as checking a page, so it is read once a page.
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (wanted) => {
+      if (window.axe === undefined) throw new Error('The page was left while axe was at work.');
+      const { violations } = await window.axe.run(document, wanted);
+      return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.target.join(' ')}`);
+    },
+    { ...options, resultTypes: ['violations' as const] },
+  );
 }
 
 /**
  * What axe finds in the given schemes: everything in the light one, and only colours in the dark
  * one.
  */
-export async function schemeProblems(
-  page: Page,
-  schemes: ReadonlyArray<'light' | 'dark'>,
-): Promise<string[]> {
+export async function schemeProblems(page: Page, schemes: readonly Scheme[]): Promise<string[]> {
   const problems: string[] = [];
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    const axeFindings = await axeProblems(
-      page,
-      colorScheme === 'dark' ? ['color-contrast'] : undefined,
-    );
-    problems.push(...axeFindings.map((problem) => `${colorScheme}: ${problem}`));
+    const found = await axeProblems(page, colorScheme === 'dark' ? COLOURS : EVERYTHING);
+    problems.push(...found.map((problem) => `${colorScheme}: ${problem}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return problems;
+}
+
+/**
+ * The schemes in which a test checks what it has opened. A language changes neither colours nor
+ * roles, so a test that runs in both has one scheme for each. A width changes no colours either, and
+ * routes.spec.ts checks those of the parts that only phones have, so a phone has the light one.
+ */
+export function schemesOf(locale?: 'ko' | 'en'): readonly Scheme[] {
+  if (test.info().project.name === 'phone') return ['light'];
+  return locale === undefined ? ['light', 'dark'] : [locale === 'ko' ? 'light' : 'dark'];
 }

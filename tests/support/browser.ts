@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 
 import type { Member } from './api';
 import type { Site } from './sites';
@@ -20,6 +20,20 @@ export async function signIn(page: Page, site: Site, member: Member): Promise<vo
     },
   });
   expect(answer.ok()).toBe(true);
+}
+
+/** Waits until the page's script has run: the toasts are rendered by its last part. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+}
+
+/**
+ * Opens a browser that runs no scripts, for what is in the server's answer already: a page takes
+ * half as long there. The test closes it.
+ */
+export async function openWithoutScripts(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  return context.newPage();
 }
 
 /** The amount of won in an element's attribute for tests. */
@@ -60,16 +74,6 @@ export async function withoutCoupons(page: Page, locale: 'ko' | 'en' = 'ko'): Pr
   // A press before the page's script runs would be lost.
   await expect(page.locator('[data-search-toggle]')).toBeEnabled();
   await page.getByRole('radio', { name: text(locale, 'coupon:use.without') }).check();
-}
-
-/** Pays a held booking by card and waits until it is booked; the page must be signed in. */
-export async function payHeld(page: Page, id: string, locale: 'ko' | 'en' = 'ko'): Promise<void> {
-  await page.goto(path(locale, `/payment/${id}`));
-  await payButton(page, locale).click();
-  await payByCard(page, CARDS.approve);
-  await expect(
-    page.getByRole('heading', { name: text(locale, 'booking:result.booked') }),
-  ).toBeVisible();
 }
 
 /** Fills in the gateway's own card page and presses pay. */

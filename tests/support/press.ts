@@ -1,4 +1,22 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+
+import { waitForScripts } from './browser';
+
+/**
+ * Opens a page, and waits until its script has run and the question about consent is shown where the
+ * route shows it.
+ */
+export async function arrive(
+  page: Page,
+  address: string,
+  asksConsent: boolean,
+): Promise<Response | null> {
+  const answer = await page.goto(address, { waitUntil: 'load' });
+  await waitForScripts(page);
+  if (asksConsent) await page.locator('.site-consent').waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return answer;
+}
 
 import { brokenLines } from './broken-lines';
 
