@@ -20,22 +20,19 @@ declare global {
   }
 }
 
-type AXNode = {
-  role?: { value: string };
-  name?: { value: string };
-  properties?: Array<{ name: string; value: { value: unknown } }>;
-};
-
+/** Role and name of the focused element. */
 async function focused(client: CDPSession): Promise<string> {
-  const { nodes } = (await client.send('Accessibility.getFullAXTree')) as { nodes: AXNode[] };
-  const focusedNode = nodes
-    .filter(({ role }) => role?.value !== 'RootWebArea')
-    .find((node) =>
-      node.properties?.some(({ name, value }) => name === 'focused' && value.value === true),
-    );
-  return focusedNode === undefined
+  const { result } = await client.send('Runtime.evaluate', {
+    expression: 'document.activeElement',
+  });
+  const { nodes } = await client.send('Accessibility.getPartialAXTree', {
+    ...(result.objectId === undefined ? {} : { objectId: result.objectId }),
+    fetchRelatives: false,
+  });
+  const [node] = nodes;
+  return node === undefined || node.role?.value === 'RootWebArea'
     ? '(nothing)'
-    : `${focusedNode.role?.value}: ${focusedNode.name?.value}`;
+    : `${node.role?.value}: ${node.name?.value}`;
 }
 
 /** Collects the texts of polite live regions from now on. */

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { AUTH_ERRORS } from '@/features/auth/errors/auth-error-groups';
 import { must, registerMember } from '../support/api';
-import { path, signIn } from '../support/browser';
+import { openWithoutScripts, path, signIn, waitForScripts } from '../support/browser';
 import { shortHoldSite, site } from '../support/sites';
 import { text } from '../support/texts';
 
@@ -45,7 +45,7 @@ test('a render error is reported with its release, route and member, and without
   await breakHotelPages(page);
   await page.goto(`${shortHoldSite.url}/search/result?keyword=${encodeURIComponent(member.email)}`);
   await page.goto(`${shortHoldSite.url}/`);
-  await page.waitForLoadState('networkidle');
+  await waitForScripts(page);
   await openAHotel(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ko', 'error:error.title'));
 
@@ -94,7 +94,7 @@ test('without a DSN no code of the reporting service is loaded or requested', as
   });
   await breakHotelPages(page);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await waitForScripts(page);
   await openAHotel(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('ko', 'error:error.title'));
   expect(requestedUrls.filter((url) => /envelope|sentry/i.test(url))).toEqual([]);
@@ -109,7 +109,7 @@ test('a list that fails to load says so instead of being empty, and can be loade
   page,
 }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await waitForScripts(page);
   await page.route('**/_next/data/**/faq.json*', async (route) => {
     const answer = await route.fetch();
     const json = (await answer.json()) as {
@@ -142,7 +142,7 @@ for (const locale of LOCALES) {
 
     await breakHotelPages(page);
     await page.goto(path(locale, '/'));
-    await page.waitForLoadState('networkidle');
+    await waitForScripts(page);
     await openAHotel(page);
     await expectFallback(page, locale, 'error');
     // The link to the main page loads a new document, so values on the window are gone.
@@ -153,9 +153,11 @@ for (const locale of LOCALES) {
   });
 
   test(`each authentication error says what happened and what to do (${locale})`, async ({
-    page,
+    browser,
   }) => {
     test.setTimeout(180_000);
+    // auth-errors.test.tsx renders each of them in the browser's way.
+    const page = await openWithoutScripts(browser);
     for (const [error, group] of [...Object.entries(AUTH_ERRORS), ['<b>Other</b>', 'unknown']]) {
       const answer = await page.goto(
         `${path(locale, '/auth/login')}?error=${encodeURIComponent(String(error))}`,
@@ -166,6 +168,7 @@ for (const locale of LOCALES) {
       await expect(main.getByText(text(locale, `auth:error.${group}.text`))).toBeVisible();
       await expect(main).not.toContainText(String(error));
     }
+    await page.context().close();
   });
 
   test(`redirects of the authentication layer keep the language (${locale})`, async ({ page }) => {
@@ -267,7 +270,7 @@ test('the session is read again when the tab is shown again', async ({ page }) =
   const member = await registerMember(site);
   await signIn(page, site, member);
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await waitForScripts(page);
   const again = page.waitForRequest((request) => request.url().endsWith('/api/auth/session'));
   await lookAway(page);
   await again;
