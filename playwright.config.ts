@@ -21,8 +21,8 @@ export default defineConfig({
       scale: 'css',
     },
   },
-  // A test waits about as long as it computes: three fill the two cores of a small machine.
-  workers: 3,
+  // A test waits about as long as it computes: four fill the two cores of a small machine.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
   // docs/decisions/065: what passes only at the second try is named at the end of the gate.

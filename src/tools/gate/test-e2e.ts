@@ -47,8 +47,7 @@ async function runAgainst(url: string): Promise<number> {
       ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)],
       {
         ...process.env,
-        CHROMIUM_PATH: await requireChromium(),
-        JAVA_PATH: await requireJava(),
+        ...(await findPrograms()),
         BOARDS_DIR: drawBoards(root),
         SITE_URL: url,
         SANDBOX_URL: sandbox,
@@ -57,6 +56,12 @@ async function runAgainst(url: string): Promise<number> {
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/** The programs that the tests need beside Node.js, as their variables; missing ones are installed. */
+async function findPrograms() {
+  // One after the other, since only one installation can run at a time.
+  return { CHROMIUM_PATH: await requireChromium(), JAVA_PATH: await requireJava() };
 }
 
 /** Renders the component boards for the visual tests into a new folder of `root`. */
@@ -76,8 +81,9 @@ function takeOption(name: string): string | undefined {
 async function main(): Promise<number> {
   const against = takeOption('--against');
   if (against !== undefined) return runAgainst(against);
-  const chromium = await requireChromium();
-  const java = await requireJava();
+  // Installing them takes longer than starting the sites, and mostly waits.
+  const finding = findPrograms();
+  finding.catch(() => undefined);
   const root = mkdtempSync(path.join(tmpdir(), 'meomum-e2e-'));
   const sites: Running[] = [];
   try {
@@ -123,7 +129,7 @@ async function main(): Promise<number> {
     });
     sites.push(short.server);
     const boards = drawBoards(root);
-    await Promise.all([main.ready(), short.ready()]);
+    const [programs] = await Promise.all([finding, main.ready(), short.ready()]);
 
     const report = process.argv
       .find((arg) => arg.startsWith('--report='))
@@ -134,9 +140,8 @@ async function main(): Promise<number> {
       ['node_modules/@playwright/test/cli.js', 'test', ...rest],
       {
         ...process.env,
-        CHROMIUM_PATH: chromium,
+        ...programs,
         BOARDS_DIR: boards,
-        JAVA_PATH: java,
         // A member whose stays lie in the past, where a test can't book them.
         PAST_STAYS: JSON.stringify(pastStays),
         MANY_STAYS: JSON.stringify(manyStays.login),
@@ -162,13 +167,13 @@ async function main(): Promise<number> {
     const isKnown = ({ check, subject }: Finding) =>
       byHand.some((id) => subject.includes(id)) ||
       (check === 'nights' && (subject.split(', ')[1] ?? '') < today);
-    const disagreements: string[] = [];
-    for (const site of [
+    const audited = [
       { port: a, dataDir: first },
       { port: d, dataDir: second },
-    ]) {
-      disagreements.push(...(await lastingDisagreements(site, isKnown)));
-    }
+    ];
+    const disagreements = (
+      await Promise.all(audited.map((site) => lastingDisagreements(site, isKnown)))
+    ).flat();
     for (const line of disagreements) process.stdout.write(`The books disagree. ${line}\n`);
     process.stdout.write(`Audit of both sites: ${disagreements.length} disagreements\n`);
     return code === 0 && disagreements.length > 0 ? 1 : code;
