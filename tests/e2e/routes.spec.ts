@@ -36,18 +36,22 @@ type Round = {
 };
 
 const PHONE: Size = { width: 375, height: 812 };
+const TABLET: Size = { width: 768, height: 1024 };
 const DESK: Size = { width: 1440, height: 900 };
 
-/** Presses are checked at all widths in Korean; in English, whose words are longer, on a phone. */
+/**
+ * Presses are checked at all widths in Korean; in English, whose words are longer, on a tablet and on
+ * a phone.
+ */
 const ROUNDS = {
   desk: {
     ko: {
       phone: false,
       as: 'visitor',
       schemes: ['light'],
-      pressedAt: [DESK, { width: 768, height: 1024 }, PHONE],
+      pressedAt: [DESK, TABLET, PHONE],
     },
-    en: { phone: false, as: 'member', schemes: ['dark'], pressedAt: [] },
+    en: { phone: false, as: 'member', schemes: ['dark'], pressedAt: [TABLET] },
   },
   // A phone opens the pages in English only.
   phone: { en: { phone: true, as: 'visitor', schemes: ['light', 'dark'], pressedAt: [PHONE] } },

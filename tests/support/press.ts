@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
+import { brokenLines } from './broken-lines';
 import { waitForScripts } from './browser';
 
 /**
@@ -17,8 +18,6 @@ export async function arrive(
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return answer;
 }
-
-import { brokenLines } from './broken-lines';
 
 /**
  * Finds what would hinder a person on a page as it is drawn: controls that a press doesn't reach,
