@@ -386,7 +386,7 @@ export const ROOMS: readonly MutatedFile[] = [
         harm: 'A hotel on the edge of the map would be missing from its list.',
       },
       {
-        before: 'if (asked.keyword !== null && asked.keyword[hotel] === 0) fails |= FAILS.keyword;',
+        before: 'if (conditions.keyword !== null && conditions.keyword[hotel] === 0) fails |= FAILS.keyword;',
         after: '',
         harm: 'A search for a name would find every hotel.',
       },

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { LOCALES } from '@/config/constants';
 import { ERROR_CODES } from '@/contract/errors';
+import { plainSpaces } from '@/features/testing/plain-spaces';
 import { renderPage } from '@/features/testing/render-page';
 import { AuthErrorNotice } from './auth-error-notice';
 import { AUTH_ERRORS } from './auth-error-groups';
@@ -46,7 +47,7 @@ function shown(locale: (typeof LOCALES)[number], error: string): string {
     locale,
   });
   const role = STATUS.includes(error) ? 'status' : 'alert';
-  const text = screen.getByRole(role).textContent;
+  const text = plainSpaces(screen.getByRole(role).textContent);
   cleanup();
   return text;
 }

@@ -146,7 +146,7 @@ const names = () => server.clientCalls.flat().map(({ name }) => name);
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
 
 beforeEach(() => {
-  Object.assign(server, { lists: new Map(), asked: [], fail: {}, hold: null });
+  Object.assign(server, { lists: new Map(), clientCalls: [], fail: {}, hold: null });
   signedIn(null);
 });
 afterEach(() => {

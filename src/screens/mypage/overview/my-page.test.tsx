@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import type { Locale } from '@/config/constants';
 import type { NextStay as NextStayView, WaitingView } from '@/contract/account/membership';
@@ -134,10 +134,14 @@ it('each open matter of a member has exactly one link to continue', () => {
 });
 
 it('says with its year when a coupon ends, by the last minute in which it can be used', () => {
+  const zone = vi
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ timeZone: 'Asia/Seoul' } as Intl.ResolvedDateTimeFormatOptions);
   const links = { coupons: 1, couponUntil: '2027-11-23T15:00:00.000Z', unread: 0, points: 0 };
   show(<MypageLinks {...links} />, 'en');
   expect(screen.getByText('One ends on Tue, 23 Nov 2027 23:59 Korean time')).toBeTruthy();
   cleanup();
   show(<MypageLinks {...links} />, 'ko');
   expect(screen.getByText('2027.11.23(화) 23:59까지 쓰실 쿠폰이 있어요')).toBeTruthy();
+  zone.mockRestore();
 });
