@@ -10,8 +10,8 @@ export const BOOKS: readonly MutatedFile[] = [
     tests: [`${PAY}/confirm-payment.test.ts`, 'src/server/core/payments/reconcile.test.ts'],
     mutations: [
       {
-        before: 'payment.amount === attempt.amount && payment.orderId === attempt.orderId',
-        after: 'payment.orderId === attempt.orderId',
+        before: 'payment.amount === order.amount && payment.orderId === order.orderId',
+        after: 'payment.orderId === order.orderId',
         harm: 'A room would be booked for another sum than was charged.',
       },
       {

@@ -22,7 +22,7 @@ export const PAGES: readonly MutatedFile[] = [
         harm: 'A payment at work would be shown as a failure, and be tried again.',
       },
       {
-        before: "return step.said?.outcome === 'DECLINED' ? unpaid(false) : { kind: 'expired' };",
+        before: "return step.report?.outcome === 'DECLINED' ? unpaid(false) : { kind: 'expired' };",
         after: "return { kind: 'expired' };",
         harm: 'A guest whose card was refused would only read that time is over.',
       },

@@ -355,7 +355,7 @@ export const ROOMS: readonly MutatedFile[] = [
         harm: 'Free rooms would vanish from searches of sixteen nights and more.',
       },
       {
-        before: 'putOr(words, this.#windows[end - WINDOW] as Uint32Array, first);',
+        before: 'putOr(words, itemAt(this.#windows, end - WINDOW), first);',
         after: '',
         harm: 'Long searches would offer rooms that are taken in their last nights.',
       },
@@ -365,8 +365,8 @@ export const ROOMS: readonly MutatedFile[] = [
         harm: 'Results would show wrong prices for every stay.',
       },
       {
-        before: 'if (sum >>> 0 < (sums[at] as number) >>> 0) {',
-        after: 'if (sum >>> 0 <= (sums[at] as number) >>> 0) {',
+        before: 'if (sum >>> 0 < (sums[at] ?? 0) >>> 0) {',
+        after: 'if (sum >>> 0 <= (sums[at] ?? 0) >>> 0) {',
         harm: 'A flexible search would name a later day where an earlier one costs the same.',
       },
     ],
@@ -386,7 +386,8 @@ export const ROOMS: readonly MutatedFile[] = [
         harm: 'A hotel on the edge of the map would be missing from its list.',
       },
       {
-        before: 'if (conditions.keyword !== null && conditions.keyword[hotel] === 0) fails |= FAILS.keyword;',
+        before:
+          'if (conditions.keyword !== null && conditions.keyword[hotel] === 0) fails |= FAILS.keyword;',
         after: '',
         harm: 'A search for a name would find every hotel.',
       },
@@ -397,8 +398,8 @@ export const ROOMS: readonly MutatedFile[] = [
     tests: ['src/server/core/inventory/search-index/search-index.test.ts'],
     mutations: [
       {
-        before: '(((bands[1] as number) - total - 1) >>> 31)',
-        after: '(((bands[1] as number) - total) >>> 31)',
+        before: '(((bands[1] ?? 0) - total - 1) >>> 31)',
+        after: '(((bands[1] ?? 0) - total) >>> 31)',
         harm: 'A price exactly on the edge of a band would be counted in the band below.',
       },
       {
@@ -413,8 +414,8 @@ export const ROOMS: readonly MutatedFile[] = [
     tests: ['src/server/core/inventory/search-index/search-index.test.ts'],
     mutations: [
       {
-        before: 'tieOf(place) < tieOf(places[at - 1] as number)',
-        after: 'tieOf(place) > tieOf(places[at - 1] as number)',
+        before: 'tieOf(place) < tieOf(places[at - 1] ?? 0)',
+        after: 'tieOf(place) > tieOf(places[at - 1] ?? 0)',
         harm: 'Hotels at the same price would show twice or not at all between pages.',
       },
       {
