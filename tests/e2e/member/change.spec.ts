@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+
+import { addNights } from '@/domain/stay/stay';
+import { findOffer, hold, must, nightIn, pay, registerMember } from '../../support/api';
+import {
+  amountOf,
+  CARDS,
+  path,
+  payButton,
+  payByCard,
+  shownAmount,
+  signIn,
+} from '../../support/browser';
+import { site } from '../../support/sites';
+import { pattern, text } from '../../support/texts';
+
+test('a paid stay is shortened by keyboard and extended by card, each for the difference shown', async ({
+  page,
+}) => {
+  const member = await registerMember(site, 'en');
+  const { quote } = await findOffer(
+    site,
+    { from: nightIn(25), to: nightIn(55) },
+    { refundable: true },
+  );
+  const { id, total } = await hold(site, member, quote.token);
+  await signIn(page, site, member);
+  await pay(site, member, id);
+
+  await page.goto(path('en', `/mypage/detail/${id}`));
+  const section = page.getByRole('region', { name: text('en', 'booking:change.title') });
+  // Moving the check-in keeps the thirty nights; then the earlier dates are entered again.
+  const arrival = section.getByLabel(text('en', 'booking:change.from'));
+  const departure = section.getByLabel(text('en', 'booking:change.to'));
+  await arrival.fill(addNights(quote.checkIn, 3));
+  await expect(departure).toHaveValue(addNights(quote.checkOut, 3));
+  await arrival.fill(quote.checkIn);
+  await expect(departure).toHaveValue(quote.checkOut);
+  const until = addNights(quote.checkOut, -9);
+  await section.getByLabel(text('en', 'booking:change.to')).fill(until);
+  await section.getByLabel(text('en', 'booking:change.to')).press('Enter');
+  const difference = await amountOf(section.getByTestId('change-difference'));
+  const changed = await amountOf(section.getByTestId('change-total'));
+  expect(difference).toBe(total - changed);
+  expect(difference).toBeGreaterThan(0);
+  expect(await shownAmount(section.getByTestId('change-difference'))).toBe(difference);
+  const confirm = section.getByRole('button', { name: pattern('en', 'booking:change.confirm') });
+  await confirm.focus();
+  await confirm.press('Enter');
+  await expect(section.getByText(text('en', 'booking:change.done'))).toBeVisible();
+  await expect(section.getByRole('heading')).toBeFocused();
+  expect(await amountOf(page.getByTestId('total').first())).toBe(changed);
+
+  const booking = await must(site, 'getReservation', { params: { id } }, { token: member.token });
+  expect(booking.quote).toMatchObject({ checkOut: until, total: changed });
+  const books = (await (await fetch(`${site.sandbox}/books`)).json()) as {
+    payments: Array<{ orderId: string; captured: number; refunded: number }>;
+  };
+  const paid = books.payments.find((payment) => payment.orderId.startsWith(id));
+  expect([paid?.captured, paid?.refunded]).toEqual([total, difference]);
+
+  // The stay is extended again for the extra price, by nights that were just given up.
+  const later = addNights(quote.checkOut, -2);
+  await section.getByLabel(text('en', 'booking:change.to')).fill(later);
+  await section.getByRole('button', { name: text('en', 'booking:change.ask') }).click();
+  const toPay = -(await amountOf(section.getByTestId('change-difference')));
+  const longer = await amountOf(section.getByTestId('change-total'));
+  expect(toPay).toBe(longer - changed);
+  await section.getByRole('button', { name: pattern('en', 'booking:change.confirmPay') }).click();
+  await expect(
+    page.getByRole('heading', { name: text('en', 'booking:change.payTitle') }),
+  ).toBeVisible();
+  expect(await amountOf(page.getByTestId('pay-total'))).toBe(toPay);
+  await payButton(page, 'en').click();
+  await payByCard(page, CARDS.approve);
+  await expect(
+    page.getByRole('heading', { name: text('en', 'booking:change.done') }),
+  ).toBeVisible();
+  await expect(page.getByTestId('payment')).toHaveCount(2);
+  expect(await amountOf(page.getByTestId('total').first())).toBe(longer);
+});

@@ -1,0 +1,175 @@
+import { expect, test } from '@playwright/test';
+
+import { formatWon } from '@/domain/price/money';
+import { addNights, nightsBetween } from '@/domain/stay/stay';
+
+import { call, must, nightIn } from '../../support/api';
+import { path } from '../../support/browser';
+import { searchPanel, searchToggle } from '../../support/shell';
+import { site } from '../../support/sites';
+import { text } from '../../support/texts';
+
+const searchText = (locale: 'ko' | 'en', key: string, facts = {}) =>
+  text(locale, `search:${key}`, facts);
+
+test('suggestions by initial consonants lead to a place, by the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await searchToggle(page).click();
+  const field = searchPanel(page).locator('[name="keyword"]');
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText('ㅎㅇㄷ');
+  const options = page
+    .getByRole('listbox', { name: searchText('ko', 'form.suggestions') })
+    .getByRole('option');
+  await expect(options.first()).toContainText('해운대');
+  await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', /haeundae/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/region=busan&area=haeundae|area=haeundae&region=busan/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('해운대');
+
+  // A text without suggestions is searched for as it is, and is remembered in this browser.
+  await searchToggle(page).click();
+  await expect(field).toBeFocused();
+  await field.fill('한옥');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/keyword=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('한옥');
+  await searchToggle(page).click();
+  const recent = searchPanel(page).getByRole('region', { name: searchText('ko', 'form.recent') });
+  await expect(recent.getByRole('link')).toHaveText([/한옥/]);
+  await recent.getByRole('button', { name: searchText('ko', 'form.forget') }).click();
+  await expect(recent).toHaveCount(0);
+  // The first Escape closes the list of suggestions, the second the panel.
+  await field.fill('서울');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(searchPanel(page)).toBeVisible();
+});
+
+test('a filter leaves only matching hotels, and without results the page says which filter to remove', async ({
+  page,
+}) => {
+  await page.goto(path('en', '/search/result?region=seoul'));
+  await page.getByTestId('filters').locator('summary').click();
+  const kitchen = page.getByTestId('filters').getByRole('link', { name: /^Kitchen/ });
+  const count = Number(/\d+$/.exec((await kitchen.textContent()) ?? '')?.[0]);
+  await kitchen.click();
+  await expect(page).toHaveURL(/amenities=kitchen/);
+  await expect(kitchen).toHaveAttribute('aria-current', 'true');
+  const query = { region: 'seoul', amenities: 'kitchen' };
+  expect((await must(site, 'listHotels', { query })).available).toBe(count);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/amenities/);
+  await expect(kitchen).not.toHaveAttribute('aria-current', 'true');
+
+  // With all filters set no hotel is left, and the page says which one to remove.
+  const all = 'region=seoul&amenities=kitchen&type=hotel&totalMax=1';
+  await page.goto(path('en', `/search/result?${all}`));
+  const drop = page.getByRole('link', { name: /^Without “Price”/ });
+  await drop.click();
+  await expect(page).not.toHaveURL(/totalMax/);
+  await expect(page.getByTestId('offer-total').first()).toBeVisible();
+});
+
+test('with a length of stay and a flexible arrival, each hotel is shown for its cheapest dates', async ({
+  page,
+}) => {
+  const from = nightIn(40);
+  await page.goto(path('en', `/search/result?region=busan&from=${from}&length=2&unit=week&flex=7`));
+  const first = page
+    .locator('main li')
+    .filter({ has: page.getByTestId('offer-total') })
+    .first();
+  const href = await first.getByRole('link').first().getAttribute('href');
+  const linkParams = new URL(href ?? '', site.url).searchParams;
+  const start = linkParams.get('from') ?? '';
+  expect(nightsBetween(start, linkParams.get('to') ?? '')).toBe(14);
+  expect(Math.abs(nightsBetween(from, start))).toBeLessThanOrEqual(7);
+  const total = Number(await first.getByTestId('offer-total').getAttribute('data-amount'));
+  const id = Number(/hotel\/(\d+)/.exec(href ?? '')?.[1]);
+  // No arrival in these days is cheaper, and the hotel's own page has the same total.
+  for (let away = -7; away <= 7; away += 1) {
+    const checkIn = addNights(from, away);
+    const query = { from: checkIn, to: addNights(checkIn, 14) };
+    const { offer } = await must(site, 'getHotel', { params: { id }, query });
+    if (offer !== null) expect(offer.total).toBeGreaterThanOrEqual(total);
+    if (checkIn === start) expect(offer?.total).toBe(total);
+  }
+});
+
+test('prices say what they include, a single month can be chosen, and too many guests are explained', async ({
+  page,
+}) => {
+  const stay = { from: nightIn(20), to: nightIn(34) };
+  await page.goto(path('en', `/search/result?region=seoul&from=${stay.from}&to=${stay.to}`));
+  const card = page
+    .locator('main li')
+    .filter({ has: page.getByTestId('refund-note') })
+    .first();
+  const note = (await card.getByTestId('refund-note').textContent()) ?? '';
+  const href = (await card.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
+  const params = { id: Number(/hotel\/(\d+)/.exec(href)?.[1]) };
+  const { rooms } = await must(site, 'getHotelItems', { params, query: stay });
+  const refundable = rooms
+    .flatMap(({ plans }) => plans)
+    .flatMap((plan) => (plan.refundable && plan.quote !== null ? plan.quote.total : []));
+  expect(note).toContain(text('en', 'common:card.nonRefundable'));
+  expect(note).toContain(formatWon(Math.min(...refundable), 'en'));
+  const month = { from: stay.from, to: nightIn(50) };
+  const { offer } = await must(site, 'getHotel', { params, query: month });
+  if (offer === null) await expect(card.getByTestId('month-price')).toHaveCount(0);
+  else await expect(card.getByTestId('month-price')).toContainText(formatWon(offer.total, 'en'));
+  await page.goto(href);
+  await expect(page.getByRole('main').getByText(note).first()).toBeVisible();
+
+  // Moving the check-in keeps the two weeks of the stay.
+  await page.goto(path('en', `/search/result?region=seoul&from=${stay.from}&to=${stay.to}`));
+  const form = page.locator('main form').first();
+  await form.locator('[name="from"]').fill(nightIn(23));
+  await expect(form.locator('[name="to"]')).toHaveValue(nightIn(37));
+
+  await page.goto(path('en', `/search/result?from=${stay.from}&to=${stay.to}&adults=6&children=4`));
+  await expect(
+    page.getByRole('heading', { name: searchText('en', 'empty.party_other', { count: '10' }) }),
+  ).toBeVisible();
+  await page.getByTestId('split-party').getByRole('link').click();
+  await expect(page).not.toHaveURL(/adults=6/);
+  await expect(page.getByTestId('offer-total').first()).toBeVisible();
+});
+
+const HOSTILE = [
+  `keyword=${'%EA%B0%80'.repeat(10_000)}`,
+  `keyword=${encodeURIComponent("'; drop table hotels; --")}`,
+  `keyword=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+  'keyword=%ED%A0%80%E2%80%AE',
+  'keyword=%E2%80%AE%E2%80%AB%E2%81%A6',
+  'page=-1',
+  'page=1000000000',
+  'bounds=35.3,129,35,129.3',
+  'region=atlantis&area=x&type=castle&sort=chaos',
+  'amenities=moat,kitchen&grade=99&score=-3&size=huge',
+  'length=9999&unit=aeon&flex=400',
+  'adults=1000&children=-1',
+  'from=9999-99-99&to=0000-00-00',
+] as const;
+
+test('no search breaks the page or the API', async ({ request }) => {
+  for (const query of HOSTILE) {
+    const answer = await request.get(`${site.url}/en/search/result?${query}`);
+    const html = await answer.text();
+    expect([query.slice(0, 60), answer.status()]).toEqual([query.slice(0, 60), 200]);
+    expect(html).not.toContain('<img src=x');
+    expect(html.length).toBeLessThan(600_000);
+    const direct = await request.get(`${site.url}/api/v2/search/list?${query}`);
+    expect([query.slice(0, 60), direct.status() < 500]).toEqual([query.slice(0, 60), true]);
+  }
+  const long = await request.get(`${site.url}/en/search/result?${HOSTILE[0]}`);
+  expect(await long.text()).toContain(searchText('en', 'note.KEYWORD_CUT'));
+  const query = { region: 'atlantis', bounds: '1,2' };
+  const { data } = await call(site, 'listHotels', { query });
+  expect(data?.notes).toEqual(['REGION_UNKNOWN', 'BOUNDS_UNUSABLE']);
+});
