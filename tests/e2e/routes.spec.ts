@@ -191,9 +191,9 @@ async function pressProblems(
   }
   for (const size of pressedAt) {
     await tab.setViewportSize(size);
-    const asked = await tab.locator('.site-consent').count();
-    if (asked !== (rowOf(pattern)?.asksConsent === true ? 1 : 0))
-      found.push(`consent asked ${asked} times`);
+    const consentBanners = await tab.locator('.site-consent').count();
+    if (consentBanners !== (rowOf(pattern)?.asksConsent === true ? 1 : 0))
+      found.push(`consent asked ${consentBanners} times`);
     found.push(...(await pressFindings(tab)).map((finding) => `at ${size.width}: ${finding}`));
   }
   if (pressedAt.length > 0) found.push(...(await keptPlaceholders(tab)));

@@ -9,6 +9,7 @@ import type { ReviewInFull, ReviewPhoto } from '@/contract/hotel/review';
 import { TRAVELLERS } from '@/domain/hotel/review';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
+import { keepTogether } from '@/i18n/keep-together';
 import { photoAddress } from '@/lib/api/photo-address';
 import { Icon, Row } from '@/ui';
 import type { HotelId } from '@/domain/ids';
@@ -153,13 +154,13 @@ export function ReviewList({ hotelId, reviews, alone }: ReviewListProps) {
               <span className="body2 muted">{facts.join(' · ')}</span>
             </p>
             <p className="text" lang={review.language}>
-              {review.text}
+              {keepTogether(review.text)}
             </p>
             <ReviewPhotos author={review.author} photos={photos} />
             {review.reply !== null && (
               <div className="reply">
                 <p className="strong">{t('reviews.reply')}</p>
-                <p lang={review.language}>{review.reply.text}</p>
+                <p lang={review.language}>{keepTogether(review.reply.text)}</p>
                 <p className="small faint num">{formatNight(review.reply.writtenOn, locale)}</p>
               </div>
             )}

@@ -8,6 +8,7 @@ import { paths } from '@/config/routes';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
 import { formatWon } from '@/i18n/format';
+import { keepTogether } from '@/i18n/keep-together';
 import { Grid, Icon, type IconName, LengthLadder, media, Picture, Stack } from '@/ui';
 
 const RegionsRoot = styled('ul')(css`
@@ -218,7 +219,7 @@ export function Quotes(props: {
             {review.score.toFixed(1)}
           </b>
           <blockquote className="ui-clamped" lang={review.language}>
-            {review.text}
+            {keepTogether(review.text)}
           </blockquote>
           <footer className="body2 faint">
             <Link

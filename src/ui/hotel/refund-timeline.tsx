@@ -6,8 +6,9 @@ import { media } from '../theme/media';
 
 const TimelineRoot = styled('ol')(css`
   display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
+  /* As many beside each other as leave room for an amount; the others go on in the next line. */
+  grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
+  row-gap: 20px;
   padding-top: 8px;
   font-variant-numeric: tabular-nums;
 
@@ -52,6 +53,7 @@ const TimelineRoot = styled('ol')(css`
     font-size: var(--text-title);
     line-height: var(--leading-body1);
     letter-spacing: -0.02em;
+    white-space: nowrap;
   }
   & > li[data-tone='none'] .amount {
     color: var(--ink-2);
@@ -69,7 +71,8 @@ const TimelineRoot = styled('ol')(css`
 
   ${media.belowSmall} {
     & {
-      grid-auto-flow: row;
+      grid-template-columns: 1fr;
+      row-gap: 0;
       padding: 4px 0 0 4px;
     }
     & > li {
