@@ -102,7 +102,7 @@ test('a tour is booked, moved and cancelled, with its mails and calendar file, a
   // The tour is moved to another time from my page.
   await page.goto('/mypage');
   await page
-    .locator('#tours')
+    .getByRole('region', { name: tourText('tour:mine.title') })
     .getByRole('link', { name: tourText('tour:change.open') })
     .click();
   await expect(page.getByRole('heading', { name: tourText('tour:change.h1') })).toBeVisible();
