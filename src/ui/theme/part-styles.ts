@@ -27,7 +27,8 @@ export const partStyles = `
   .ui-way { transition: border-color var(--motion), box-shadow var(--motion); }
   .ui-way > .ui-icon { color: var(--ink-2); }
   .ui-way .name { display: block; font-weight: 600; }
-  .ui-way[data-side='next'] { grid-column: 2; text-align: end; }
+  .ui-way[data-side='next'] { text-align: end; }
+  ${media.small} { .ui-way[data-side='next'] { grid-column: 2; } }
   ${media.hover} { .ui-way:hover { box-shadow: inset 0 0 0 1px var(--ink-3); } }
   .ui-offer {
     display: flex; align-items: center; justify-content: space-between; gap: 16px; padding: 24px; border-radius: var(--radius-m);

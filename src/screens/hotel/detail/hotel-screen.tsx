@@ -261,7 +261,7 @@ function NeighbourHotels({ hotelId, query }: { hotelId: HotelId; query: StayPara
           · {t('ways.place', { place: data.place, total: data.total })}
         </p>
       )}
-      <Grid columns={2} gap={12}>
+      <Grid columns={[1, 2]} gap={12}>
         {previous !== null && (
           <Row
             as={Link}
