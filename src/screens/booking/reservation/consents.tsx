@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 
 import { useTranslation } from '@/i18n';
-import { Checkbox, ConsentDetails, Row, Stack, Tag } from '@/ui';
+import { Checkbox, ConsentDetails, Stack, Tag } from '@/ui';
 import { requiredConsents, type ReservationFormValues } from './reservation-form-schema';
 
 const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
@@ -27,12 +27,12 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
         <Checkbox
           {...register(name)}
           label={
-            <Row as="span" lineGap={4}>
+            <>
               <Tag tone={name === 'marketing' ? 'neutral' : 'accent'}>
                 {t(name === 'marketing' ? 'consent.optionalMark' : 'consent.requiredMark')}
-              </Tag>
+              </Tag>{' '}
               {t(`${texts}.label`)}
-            </Row>
+            </>
           }
           error={formState.errors[name]?.message}
         />

@@ -15,9 +15,15 @@ export type FlagSnapshot = {
   readonly etag: string;
 };
 
+/**
+ * What a condition compares and a share hashes. GrowthBook joins an attribute to a text to hash it,
+ * which throws for an object whose `toString` isn't a function; hence no objects.
+ */
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
 /** What GrowthBook's client sends for remote evaluation. */
 export const evaluationRequest = z.object({
-  attributes: z.record(z.string(), z.json()).default({}),
+  attributes: z.record(z.string(), z.union([scalar, z.array(scalar)])).default({}),
   forcedVariations: z.record(z.string(), z.int().min(0)).default({}),
   forcedFeatures: z.array(z.tuple([z.string(), z.json()])).default([]),
   url: z.string().max(4_000).default(''),

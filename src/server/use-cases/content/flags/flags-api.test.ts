@@ -129,7 +129,9 @@ it('obeys forced variations and features, and refuses a body that is none', asyn
     'app-banner': { defaultValue: false },
   });
   const deep = `{"attributes":{"id":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`;
-  for (const body of ['', 'no json', '[]', '{"attributes":"all"}', deep]) {
+  // An object that can't become a text, which GrowthBook would hash.
+  const textless = '{"attributes":{"id":{"toString":1}}}';
+  for (const body of ['', 'no json', '[]', '{"attributes":"all"}', deep, textless]) {
     expect((await evaluate(body)).status).toBe(400);
   }
 });
