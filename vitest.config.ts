@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -27,6 +28,26 @@ const EMBEDDED = [
 /** Asks the world outside: `npm run test:gateway`. */
 const OUTSIDE = '**/*.outside.test.ts';
 
+/** What the projects `pages` and `replaced-modules` don't run. */
+const NOT_PAGES = [
+  'src/{domain,contract,demo,server}/**/*.test.ts',
+  '**/*.postgres.test.ts',
+  OUTSIDE,
+  'node_modules/**',
+];
+
+/**
+ * The tests that replace a module (`vi.mock`). A replaced module counts only where nothing has loaded
+ * the real one before, so these files load their modules anew.
+ */
+const REPLACING_MODULES = ['src', 'tests/architecture'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter(
+      (file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock('),
+    ),
+);
+
 export default defineConfig({
   test: {
     // Vitest leaves one core to the watcher it has in development.
@@ -34,8 +55,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // What runs on the server keeps nothing in its modules that a test could leave to the next, so
-        // modules are loaded once a worker, not once a file: a third of the time.
+        // No module keeps anything that a test could leave to the next, so modules are loaded once a
+        // worker, not once a file: a third of the time.
         test: {
           name: 'rules',
           include: ['src/{domain,contract,demo}/**/*.test.ts', ...WITHOUT_DATABASE],
@@ -61,13 +82,13 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['src/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
-          exclude: [
-            'src/{domain,contract,demo,server}/**/*.test.ts',
-            '**/*.postgres.test.ts',
-            OUTSIDE,
-            'node_modules/**',
-          ],
+          exclude: [...NOT_PAGES, ...REPLACING_MODULES],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'replaced-modules', include: REPLACING_MODULES, exclude: NOT_PAGES },
       },
     ],
     pool: 'threads',

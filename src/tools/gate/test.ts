@@ -80,7 +80,10 @@ const testSteps: Step[] = [
     args: [
       bin('vitest/vitest.mjs'),
       'run',
-      ...['rules', 'embedded', 'pages'].flatMap((project) => ['--project', project]),
+      ...['rules', 'embedded', 'pages', 'replaced-modules'].flatMap((project) => [
+        '--project',
+        project,
+      ]),
       '--reporter=dot',
       '--reporter=./src/tools/gate/count-reporter.ts',
       ...AGAIN,

@@ -74,7 +74,9 @@ async function runKind(
   const config =
     kind === 'postgres'
       ? ['--config', 'src/tools/gate/vitest.postgres.config.ts', '--retry', '1']
-      : ['--project', kind];
+      : kind === 'pages'
+        ? ['--project', 'pages', '--project', 'replaced-modules']
+        : ['--project', kind];
   const args = ['run', ...config, '--bail', '1', '--reporter', 'json', '--outputFile', report];
   const env = {
     ...process.env,
