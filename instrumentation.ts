@@ -25,6 +25,8 @@ export async function register() {
   dropForgedSessions();
   const { readAddresses } = await import('./src/ssr/readable-addresses');
   readAddresses();
+  const { renderAsStrings } = await import('./src/ssr/string-renderer');
+  const rendersStrings = await renderAsStrings();
   const { startedRuntime, startOrEnd } = await import('./src/server/app/runtime');
   // A development server is started anew at every change, and ends by itself.
   if (process.env.NODE_ENV === 'production') {
@@ -32,6 +34,9 @@ export async function register() {
     endInOrder(startedRuntime, partOfEnv().GATEWAY_BUDGET_MS + STOP_MARGIN_MS);
   }
   await startOrEnd();
+  if (!rendersStrings) {
+    (await startedRuntime())?.log.warn('pages are rendered as streams, which takes more CPU');
+  }
 }
 
 /** Every error that a page's rendering or a route of the web server didn't answer itself. */

@@ -60,7 +60,7 @@ const config = {
     return [
       { source: '/:path*', headers: securityHeaders, locale: false },
       // The router puts the language before every path, files of `public` included. The names of
-      // these say which version they are; the font's don't.
+      // these say which version they are; those of the font's slices don't.
       {
         source: '/:locale(ko|en)/(pictures|share|styles)/:path*',
         headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
@@ -71,6 +71,11 @@ const config = {
         headers: [
           { key: 'cache-control', value: 'public, max-age=604800, stale-while-revalidate=2592000' },
         ],
+        locale: false,
+      },
+      {
+        source: '/:locale(ko|en)/fonts/:file((?:core|common)\\..+\\.woff2)',
+        headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
         locale: false,
       },
     ];

@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { SessionProvider, getSession } from 'next-auth/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { I18nProvider as AriaLocale } from 'react-aria-components';
 import toast from 'react-hot-toast';
@@ -52,6 +52,7 @@ export function App({ Component, pageProps, emotionCache }: Props) {
     unavailable = false,
     ...own
   } = pageProps;
+  useFontSlices();
   const locale = toLocale(useRouter().locale);
   const i18n = i18nOf(locale, translations ?? {});
   const [queryClient] = useState(() =>
@@ -96,6 +97,13 @@ export function App({ Component, pageProps, emotionCache }: Props) {
     </I18nextProvider>
   );
   return cache === undefined ? page : <CacheProvider value={cache}>{page}</CacheProvider>;
+}
+
+/** Lets the slices of the font be used, once the page has been drawn (`screens/document.tsx`). */
+function useFontSlices(): void {
+  useEffect(() => {
+    document.querySelector('link[data-font-slices]')?.setAttribute('media', 'all');
+  }, []);
 }
 
 /**

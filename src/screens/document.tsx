@@ -13,6 +13,7 @@ import type { ComponentProps, ComponentType } from 'react';
 
 import { publicEnv, partOfEnv } from '@/config/env';
 import { DSN_META } from '@/reporting/settings';
+import { readSiteFonts, siteFontsCss } from '@/config/site-fonts';
 import { globalCss } from '@/ui/theme/global-styles';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
 import type { App } from './app';
@@ -22,6 +23,9 @@ import type { App } from './app';
  * and compressed with every page. Its address changes with its content.
  */
 const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256').update(globalCss).digest('hex').slice(0, 12)}`;
+
+/** The fonts stay the same until the site is built and started again. */
+const SITE_FONTS = readSiteFonts();
 
 /**
  * The address to which browsers report errors, from the running server's environment. Pages that
@@ -84,7 +88,7 @@ export class Document extends NextDocument<{ locale: string }> {
           {reportingDsn === '' ? null : <meta name={DSN_META} content={reportingDsn} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="stylesheet" href={GLOBAL_CSS} />
-          <link rel="stylesheet" href="/fonts/pretendard.css" />
+          <FontLinks />
           <meta name="theme-color" content={LIGHT.paper} media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content={DARK.paper} media="(prefers-color-scheme: dark)" />
         </Head>
@@ -96,4 +100,31 @@ export class Document extends NextDocument<{ locale: string }> {
       </Html>
     );
   }
+}
+
+/**
+ * The core file is asked for at once. The sheet of the slices, which few letters of a page need, must
+ * not hold the first paint up: browsers load a sheet for print late, and `useFontSlices` makes it one
+ * for screens when the page has been drawn. It stands before the style of the two files, so that they
+ * are preferred for the letters that slices have, too.
+ */
+function FontLinks() {
+  const slices = '/fonts/pretendard.css';
+  if (SITE_FONTS === null) return <link rel="stylesheet" href={slices} />;
+  return (
+    <>
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        href={`/fonts/${SITE_FONTS.core.file}`}
+        crossOrigin="anonymous"
+      />
+      <noscript>
+        <link rel="stylesheet" href={slices} />
+      </noscript>
+      <link rel="stylesheet" href={slices} media="print" data-font-slices="" />
+      <style dangerouslySetInnerHTML={{ __html: siteFontsCss(SITE_FONTS) }} />
+    </>
+  );
 }

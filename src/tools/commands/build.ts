@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-import { copyFonts, writeGlobalStyles } from '../lib/assets';
+import { makeAssets } from '../lib/assets';
 import { releaseOf, stampBuild } from '../lib/build-stamp';
 import { makePictures } from '../lib/pictures';
 import { makeSharePictures } from '../lib/share-pictures';
@@ -10,8 +10,7 @@ import { makeSharePictures } from '../lib/share-pictures';
  * any warning fails the build, except the ones in `EXPECTED`.
  */
 async function main(strict: boolean): Promise<number> {
-  copyFonts();
-  writeGlobalStyles();
+  await makeAssets();
   const made = (await makePictures()) + (await makeSharePictures());
   if (made > 0) process.stdout.write(`Pictures: ${made} files made\n`);
   const { code, output } = await nextBuild();

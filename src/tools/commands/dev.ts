@@ -1,5 +1,5 @@
 import { parseEnv } from '@/config/env';
-import { copyFonts, writeGlobalStyles } from '../lib/assets';
+import { makeAssets } from '../lib/assets';
 import { run } from '../lib/processes';
 import { secretsFor } from '../lib/secrets';
 
@@ -12,8 +12,7 @@ import { secretsFor } from '../lib/secrets';
 async function main(): Promise<number> {
   const env = parseEnv({ ...process.env, NODE_ENV: 'development' });
   const secrets = secretsFor(env).join(',');
-  copyFonts();
-  writeGlobalStyles();
+  await makeAssets();
   const listening = ['-p', String(env.PORT), ...(env.host === null ? [] : ['-H', env.host])];
   const next = ['node_modules/next/dist/bin/next', 'dev', ...listening];
   return run(process.execPath, next, {
