@@ -1,4 +1,4 @@
-import { publicEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
 import { awaitSink, reportError } from '@/reporting/report';
 import { readSettings } from '@/reporting/settings';
 

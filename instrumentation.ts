@@ -12,7 +12,8 @@ export async function register() {
   ) {
     return;
   }
-  const { publicEnv, partOfEnv } = await import('./src/config/env');
+  const { partOfEnv } = await import('./src/config/env');
+  const { publicEnv } = await import('./src/config/public-env');
   const { STOP_MARGIN_MS } = await import('./src/config/constants');
   const dsn = partOfEnv().SENTRY_DSN;
   if (dsn !== undefined) {

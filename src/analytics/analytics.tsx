@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
-import { publicEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
 import { routeOf } from '@/config/routes';
 import type { user } from '@/contract/account/auth';
 import { useApi } from '@/lib/api/hooks';

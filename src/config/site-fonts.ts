@@ -15,7 +15,6 @@ const fontFile = z.object({
   /** Its letters, as the value of CSS's `unicode-range`. */
   range: z.string().regex(/^U\+[0-9a-f, U+-]+$/),
 });
-export type FontFile = z.infer<typeof fontFile>;
 
 const siteFonts = z.object({
   core: fontFile,

@@ -85,11 +85,13 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 export type AnswerOf<E extends Endpoint> = z.input<E['response']>;
 
 /** Fills values into a path's parameters, as in `/v2/hotels/7`. */
-export function pathOf(declared: Endpoint, params: Record<string, unknown> = {}): string {
-  const path = declared.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  return `/${declared.version}${path}`;
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** The path of a call below the API's base, with its parameters filled in. */
+export function pathOf(declared: Endpoint, params?: Record<string, unknown>): string {
+  return fillPath(`/${declared.version}${declared.path}`, params);
 }
 
 /** The parts of a request, for code that handles any call. */

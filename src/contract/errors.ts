@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Every error code of the API. Each is also a key of the `errors` translations. */
 export const ERROR_CODES = [
   'INPUT_INVALID',
@@ -143,19 +141,3 @@ export const ERROR_CODES = [
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
-
-/** The body of every answer that is not a success. */
-export const errorBody = z.object({
-  error: z.object({
-    code: z.enum(ERROR_CODES),
-    /** The message in the language of the request. */
-    message: z.string(),
-    requestId: z.string(),
-    /** The fields that are wrong, by dotted path; for INPUT_INVALID. */
-    fields: z.record(z.string(), z.string()).optional(),
-    /** Values that the message mentions, such as `minNights`. */
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-  }),
-});
-
-export type ErrorBody = z.infer<typeof errorBody>;

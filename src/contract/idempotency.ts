@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import type { Endpoint } from './endpoint';
 
 /**
@@ -9,15 +7,6 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 /** A header of the answer, which is sent when the answer is a stored one. */
 export const REPLAYED_HEADER = 'idempotent-replayed';
-
-/** Opaque to the API: 1 to 300 visible characters of ASCII. */
-export const idempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,300}$/)
-  .meta({
-    description:
-      'Names this request, for 24 hours: sent again with the same key and contents it gives the first answer and is not done twice. With other contents, or for another call, the key is refused with 409.',
-  });
 
 type Kind = Pick<Endpoint, 'method' | 'access' | 'group' | 'download'>;
 

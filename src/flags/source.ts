@@ -1,4 +1,4 @@
-import { publicEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
 import { FLAGS_CLIENT_KEY } from '@/config/constants';
 
 const apiBaseUrl = publicEnv.apiBaseUrl.replace(/\/$/, '');

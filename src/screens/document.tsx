@@ -11,7 +11,8 @@ import NextDocument, {
 } from 'next/document';
 import type { ComponentProps, ComponentType } from 'react';
 
-import { publicEnv, partOfEnv } from '@/config/env';
+import { partOfEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
 import { readSiteFonts, siteFontsCss } from '@/config/site-fonts';
 import { globalCss } from '@/ui/theme/global-styles';

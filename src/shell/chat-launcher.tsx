@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 
 import type { Locale } from '@/config/constants';
-import { publicEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
 import { useLocale, useTranslation } from '@/i18n';
 import { useVisitor } from '@/session/hooks';
 import { Icon, media } from '@/ui';

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { publicEnv, serverEnv } from '@/config/env';
+import { serverEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
 import type { Locale } from '@/config/constants';
 import { toApiLanguage } from '@/i18n/language';
+import { readAnswer } from '@/contract/read-answer';
 import { createApi, type Api } from '@/lib/api/client';
 import { clientOfRequest, trustedProxies, type TrustedProxies } from './client-address';
 
@@ -104,6 +106,7 @@ function clientOf(
 ): Api {
   const { member, known, headers = {}, onAnswer } = options;
   return createApi({
+    readAnswer,
     headers,
     language: toApiLanguage(locale),
     memberId: member?.id,

@@ -135,20 +135,20 @@ const NOT_SETTINGS = ['NODE_ENV', 'NEXT_PUBLIC_RELEASE'];
 const SANDBOX_SETTINGS = ['SANDBOX_PUBLIC_URL', 'SANDBOX_PASSWORD'];
 
 /**
- * Every setting that `src/config/env.ts` and the sandbox read, with the source code of its rule.
+ * Every setting that `src/config` and the sandbox read, with the source code of its rule.
  */
 function settings(): Map<string, string> {
-  const [, schema = '', rest = ''] =
-    /const serverSchema = z\.object\(\{\n([\s\S]*?)\n\}\);\n([\s\S]*)/.exec(
-      read('src/config/env.ts'),
-    ) ?? [];
+  const [, schema = ''] =
+    /const serverSchema = z\.object\(\{\n([\s\S]*?)\n\}\);\n/.exec(read('src/config/env.ts')) ?? [];
   const rules = new Map<string, string>();
   for (const [rule, name = ''] of schema.matchAll(
     /^ {2}([A-Z][A-Z0-9_]+):[\s\S]*?,$(?=\n {2}[A-Z/]|(?![\s\S]))/gm,
   )) {
     rules.set(name, rule);
   }
-  for (const [, name = ''] of rest.matchAll(/process\.env\.(NEXT_PUBLIC_\w+)/g))
+  for (const [, name = ''] of read('src/config/public-env.ts').matchAll(
+    /process\.env\.(NEXT_PUBLIC_\w+)/g,
+  ))
     rules.set(name, rules.get(name) ?? '');
   const ofSandbox = read('src/tools/sandbox/env.ts');
   for (const name of SANDBOX_SETTINGS) {

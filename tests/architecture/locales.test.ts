@@ -4,16 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { brand } from '@/config/brand';
 import { CONSENT_NAMES } from '@/contract/account/auth';
-import {
-  AMENITY_CODES,
-  HOTEL_TYPES,
-  NEIGHBOUR_KINDS,
-  POLICY_KINDS,
-  ROOM_VIEWS,
-} from '@/contract/catalogue/catalogue-records';
+import { NEIGHBOUR_KINDS, POLICY_KINDS, ROOM_VIEWS } from '@/contract/catalogue/catalogue-records';
+import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue/codes';
 import { RESERVATION_STATES } from '@/contract/booking/reservation-view';
 import { SEARCH_NOTES } from '@/contract/search/search';
-import { SEARCH_SORTS } from '@/contract/search/search-query';
+import { SEARCH_SORTS } from '@/contract/search/search-filters';
 import { KEPT_REASONS } from '@/domain/account/account-end';
 import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { COUPON_KINDS, COUPON_RETURNS } from '@/domain/coupon/coupon';

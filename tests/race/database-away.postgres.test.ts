@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { contract, type CallName, type Contract } from '@/contract';
 import { fetchOf, type RequestOf } from '@/contract/endpoint';
-import type { ErrorBody } from '@/contract/errors';
+import type { ErrorBody } from '@/contract/wire';
 import {
   bookable,
   holdBody,

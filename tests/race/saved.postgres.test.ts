@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
 import { pathOf } from '@/contract/endpoint';
-import { SAVED_LIMITS } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { compareRoomUsing, saveHotelUsing } from '@/server/use-cases/saved/saved';

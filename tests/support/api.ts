@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 
 import { contract, type CallName, type Contract } from '@/contract';
 import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
-import type { ErrorBody } from '@/contract/errors';
+import type { ErrorBody } from '@/contract/wire';
 import { addNights, seoulToday } from '@/domain/stay/stay';
 import { CARDS, onCardPage } from '@/server/testing/sandbox-process';
 import type { Site } from './sites';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { AMENITY_CODES, HOTEL_TYPES } from './codes';
 import { floorPlanSchema } from '../hotel/floor-plan';
 import { eachPart, TRAVELLERS } from '@/domain/hotel/review';
 import { ADD_ON_CODES } from '@/domain/price/add-on';
@@ -13,48 +14,6 @@ import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
  */
 
 export const CATALOGUE_FILE_VERSION = 1;
-
-export const HOTEL_TYPES = [
-  'hotel',
-  'residence',
-  'resort',
-  'hanok',
-  'lodge',
-  'guesthouse',
-] as const;
-
-export const AMENITY_CODES = [
-  'kitchen',
-  'induction',
-  'washer_in_room',
-  'laundry_room',
-  'dryer',
-  'desk',
-  'wired_internet',
-  'wifi',
-  'parking',
-  'ev_charging',
-  'pets',
-  'pool',
-  'gym',
-  'sauna',
-  'breakfast',
-  'restaurant',
-  'coworking',
-  'parcel_reception',
-  'resident_registration',
-  'receipts_for_companies',
-  'elevator',
-  'barrier_free',
-  'air_purifier',
-  'bathtub',
-  'balcony',
-  'luggage_storage',
-  'front_desk_24h',
-  'microwave',
-  'fridge',
-] as const;
-export type AmenityCode = (typeof AMENITY_CODES)[number];
 
 export const POLICY_KINDS = [
   'checkin',

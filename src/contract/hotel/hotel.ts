@@ -24,7 +24,7 @@ import { endpoint } from '../endpoint';
 import { floorPlanSchema } from './floor-plan';
 import { reviewInFull, scoreParts } from './review-view';
 import { calendarDay, comparedRoom, roomView } from './rooms';
-import { SAVED_LIMITS } from '../search/saved';
+import { SAVED_LIMITS } from '../limits';
 import { searchQuery } from '../search/search-query';
 import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';

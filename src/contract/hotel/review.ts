@@ -19,14 +19,6 @@ import { STAY_LENGTHS } from '@/domain/hotel/review-groups';
 const byBooking = z.object({ id: bookingId });
 const hotel = z.object({ id: answeredHotelId, name: z.string() });
 
-/** The widths in which a photo is served, at most, in px: `REVIEW_PHOTOS_PATH/{id}/{width}`. */
-export const PHOTO_WIDTHS = { small: 480, large: 1600 } as const;
-/**
- * The path of guests' photos below the API's base. It isn't a call of the contract, since its
- * answer is a picture.
- */
-export const REVIEW_PHOTOS_PATH = '/v2/review-photos';
-
 const figures = {
   total: z.int(),
   /** The score from 1 to 10, with one decimal; null without reviews. */

@@ -9,9 +9,7 @@ import {
   answeredRoomTypeId,
 } from '../common';
 import { endpoint } from '../endpoint';
-
-/** The most entries of each list. */
-export const SAVED_LIMITS = { hotels: 200, viewed: 20, rooms: 4 } as const;
+import { SAVED_LIMITS } from '../limits';
 
 /** A member's saved lists, as ids of the catalogue. */
 export const savedLists = z.object({

@@ -1,4 +1,4 @@
-import { AMENITY_CODES, type AmenityCode } from '../catalogue/catalogue-records';
+import { AMENITY_CODES, type AmenityCode } from '../catalogue/codes';
 import { keysOf } from '@/domain/keys-of';
 
 /**
@@ -15,6 +15,9 @@ export const AMENITY_FILTERS = {
 
 export type AmenityFilter = keyof typeof AMENITY_FILTERS;
 export const AMENITY_FILTER_IDS = keysOf(AMENITY_FILTERS);
+
+export const SEARCH_SORTS = ['recommended', 'price', 'score', 'discount', 'distance'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** The minimum number of stars. */
 export const GRADE_FILTERS = [3, 4, 5] as const;

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
 import { stayQuery } from '../common';
-import { FLEX_DAYS, LENGTH_UNITS, MAX_SEARCH_AMENITIES, MAX_SEARCH_TEXT } from './search-filters';
+import {
+  FLEX_DAYS,
+  LENGTH_UNITS,
+  MAX_SEARCH_AMENITIES,
+  MAX_SEARCH_TEXT,
+  SEARCH_SORTS,
+} from './search-filters';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 import { keysOf } from '@/domain/keys-of';
-
-export const SEARCH_SORTS = ['recommended', 'price', 'score', 'discount', 'distance'] as const;
-export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** A number in an address; anything else counts as missing. */
 const count = (max: number) => z.coerce.number().int().min(0).max(max).optional().catch(undefined);

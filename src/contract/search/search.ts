@@ -6,7 +6,7 @@ import { hotelCard } from '../hotel/hotel';
 import { MAX_SEARCH_TEXT } from './search-filters';
 import { searchQuery } from './search-query';
 
-export { searchQuery, SEARCH_SORTS, type SearchSort } from './search-query';
+export { searchQuery } from './search-query';
 
 /** Notes of a search that couldn't do exactly what was requested. */
 export const SEARCH_NOTES = [

@@ -1,4 +1,4 @@
-import { publicEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
 
 /** The attribution of a map, which is shown on it. */
 export type Credit = { readonly text: string; readonly href: string | null };

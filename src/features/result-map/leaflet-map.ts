@@ -12,7 +12,7 @@ import {
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
-import { publicEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
 
 /** The largest zoom: an operator's tiles show streets, the map that ships only coasts. */
 export const LAST_ZOOM = publicEnv.mapTileUrl === '' ? 14 : 18;

@@ -15,7 +15,7 @@ import type { MapPoint, MapTexts } from './types';
 import { ResultMap } from './result-map';
 
 const env = vi.hoisted(() => ({ publicEnv: { mapTileUrl: '', mapAttribution: '' } }));
-vi.mock('@/config/env', () => env);
+vi.mock('@/config/public-env', () => env);
 // The data of the whole coast are tested elsewhere, so a triangle replaces them.
 vi.mock('./ground/ground', () => ({
   ground: () => ({

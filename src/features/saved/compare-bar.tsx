@@ -1,5 +1,5 @@
 import { paths } from '@/config/routes';
-import { SAVED_LIMITS } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
 import { Button, ButtonLink, StickyBar } from '@/ui';

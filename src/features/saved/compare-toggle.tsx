@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 
 import { track } from '@/analytics/track';
-import { SAVED_LIMITS } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import { useTranslation } from '@/i18n';
 import { Button, Icon } from '@/ui';
 import { useSaved } from './saved-context';

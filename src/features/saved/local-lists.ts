@@ -1,6 +1,4 @@
-import { z } from 'zod';
-
-import { SAVED_LIMITS } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 
 /**
  * The lists of a visitor who isn't signed in, as one value of the browser's storage. The stored
@@ -23,16 +21,19 @@ export type ListName = keyof LocalLists;
 export const NO_LISTS: LocalLists = { hotels: [], viewed: [], rooms: [] };
 
 const VERSION = 1;
-const entry = z.object({
-  id: z.int().positive().max(2_147_483_647),
-  at: z.int().positive().max(8_640_000_000_000_000),
-});
-const stored = z.object({
-  v: z.literal(VERSION),
-  hotels: z.array(z.unknown()).catch([]),
-  viewed: z.array(z.unknown()).catch([]),
-  rooms: z.array(z.unknown()).catch([]),
-});
+const MAX_ID = 2_147_483_647;
+const MAX_TIME = 8_640_000_000_000_000;
+
+const isCount = (value: unknown, max: number): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= max;
+
+/** An entry of a list, or none when the stored value isn't one. */
+function entriesIn(value: unknown): Kept[] {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('at' in value))
+    return [];
+  const { id, at } = value;
+  return isCount(id, MAX_ID) && isCount(at, MAX_TIME) ? [{ id, at }] : [];
+}
 
 /**
  * Parses the stored text. No list exceeds its limit, has an id twice, or has a time later than
@@ -40,10 +41,14 @@ const stored = z.object({
  */
 export function parseLists(text: string | null, now: number): LocalLists {
   if (text === null) return NO_LISTS;
-  const found = stored.safeParse(jsonOf(text)).data;
-  if (found === undefined) return NO_LISTS;
+  const found = jsonOf(text);
+  if (typeof found !== 'object' || found === null || !('v' in found) || found.v !== VERSION) {
+    return NO_LISTS;
+  }
+  const stored = new Map<string, unknown>(Object.entries(found));
   const listOf = (name: ListName): Kept[] => {
-    const entries = found[name].flatMap((one) => entry.safeParse(one).data ?? []);
+    const list = stored.get(name);
+    const entries = Array.isArray(list) ? list.flatMap(entriesIn) : [];
     const sorted = entries
       .map(({ id, at }) => ({ id, at: Math.min(at, now) }))
       .sort((a, b) => b.at - a.at);

@@ -6,7 +6,7 @@ import toast from 'react-hot-toast';
 
 import { track } from '@/analytics/track';
 import { paths } from '@/config/routes';
-import { SAVED_LIMITS } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import { useTranslation } from '@/i18n';
 import { IconButton, type IconButtonProps } from '@/ui';
 import { useSaved } from './saved-context';

@@ -9,7 +9,8 @@ import {
 } from 'react';
 import toast from 'react-hot-toast';
 
-import { SAVED_LIMITS, type SavedLists } from '@/contract/search/saved';
+import { type SavedLists } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import { useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { useApi, useApiQuery } from '@/lib/api/hooks';

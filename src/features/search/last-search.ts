@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 
-import { searchStateOf, type SearchState } from './search-state';
+import { storedSearchOf, type SearchState } from './search-state';
 
 /**
  * The last search whose results this tab showed; a hotel's page links to its neighbours in them.
  */
 const KEY = 'mm-last-search';
-
-const stored = z.record(z.string(), z.string().max(200));
 
 let cache: { raw: string | null; search: SearchState | null } = { raw: null, search: null };
 
@@ -17,7 +14,7 @@ function read(): SearchState | null {
   try {
     raw = window.sessionStorage.getItem(KEY);
     if (raw === cache.raw) return cache.search;
-    cache = { raw, search: raw === null ? null : searchStateOf(stored.parse(JSON.parse(raw))) };
+    cache = { raw, search: raw === null ? null : storedSearchOf(JSON.parse(raw)) };
   } catch {
     // Storage is forbidden or unreadable, which counts as no search.
     cache = { raw, search: null };

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 
-import { searchStateOf, without, type SearchState } from './search-state';
+import { storedSearchOf, without, type SearchState } from './search-state';
 
 /** The recent searches, which are stored in this browser only. */
 const KEY = 'mm-recent-searches';
 const KEPT = 5;
 
-const stored = z.array(z.record(z.string(), z.string().max(200))).max(50);
+const MAX_STORED = 50;
 const nothing: readonly SearchState[] = [];
 
 let cache: { raw: string | null; searches: readonly SearchState[] } = {
@@ -31,8 +30,10 @@ function read(): readonly SearchState[] {
 function parsed(raw: string | null): readonly SearchState[] {
   if (raw === null) return nothing;
   try {
-    const result = stored.safeParse(JSON.parse(raw));
-    return result.success ? result.data.map(searchStateOf).slice(0, KEPT) : nothing;
+    const stored: unknown = JSON.parse(raw);
+    if (!Array.isArray(stored) || stored.length > MAX_STORED) return nothing;
+    const searches = stored.map(storedSearchOf).filter((search) => search !== null);
+    return searches.length === stored.length ? searches.slice(0, KEPT) : nothing;
   } catch {
     return nothing;
   }

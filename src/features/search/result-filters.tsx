@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { SEARCH_SORTS } from '@/contract/search/search';
+import { SEARCH_SORTS } from '@/contract/search/search-filters';
 import { useTranslation } from '@/i18n';
 import { chipClass, Icon, media } from '@/ui';
 import { FilterGroups } from './filter-groups';

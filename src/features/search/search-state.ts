@@ -1,9 +1,9 @@
 import { paths } from '@/config/routes';
-import { SEARCH_SORTS } from '@/contract/search/search';
 import {
   LENGTH_UNITS,
   MAX_SEARCH_AMENITIES,
   MAX_SEARCH_TEXT,
+  SEARCH_SORTS,
 } from '@/contract/search/search-filters';
 import { keysOf } from '@/domain/keys-of';
 
@@ -60,6 +60,20 @@ export function searchStateOf(query: RawQuery): SearchState {
     if (text !== undefined && text !== '') state[key] = beginningOf(text, maxLengthOf(key));
   }
   return state;
+}
+
+/** Longer texts in the browser's storage weren't written by this site. */
+const MAX_STORED_TEXT = 200;
+
+/** A search from the browser's storage, whose content may be anything; null when it is no search. */
+export function storedSearchOf(value: unknown): SearchState | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const query: Record<string, string> = {};
+  for (const [key, text] of Object.entries(value)) {
+    if (typeof text !== 'string' || text.length > MAX_STORED_TEXT) return null;
+    query[key] = text;
+  }
+  return searchStateOf(query);
 }
 
 const maxLengthOf = (key: keyof SearchState): number =>

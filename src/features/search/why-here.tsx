@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/constants';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import type { SearchSort } from '@/contract/search/search';
+import type { SearchSort } from '@/contract/search/search-filters';
 import { formatWon } from '@/domain/price/money';
 import { useTranslation } from '@/i18n';
 import { formatCheckOut, formatNight } from '@/i18n/format';

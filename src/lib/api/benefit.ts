@@ -1,11 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { z } from 'zod';
-
 import { LANGUAGE_HEADER } from '@/config/constants';
-import { availablePoints, pointsLink } from '@/contract/booking/benefit';
-import { errorBody } from '@/contract/errors';
+import type { availablePoints, pointsLink } from '@/contract/booking/benefit';
 import type { ApiLanguage } from '@/contract/language';
-import { ApiError, ApiUnreachable } from './client';
+import { ApiError, ApiUnreachable, readRefusal } from './client';
 
 /** The web host's proxy to the business provider's benefit points. */
 export type Benefit = {
@@ -26,7 +24,7 @@ export function createBenefit(options: {
   language: ApiLanguage;
   token: () => Promise<string | null>;
 }): Benefit {
-  async function ask<S extends z.ZodType>(path: string, schema: S): Promise<z.infer<S>> {
+  async function ask<S extends z.ZodType>(path: string): Promise<z.infer<S>> {
     const token = await options.token();
     let ok: boolean;
     let status: number;
@@ -44,19 +42,19 @@ export function createBenefit(options: {
     } catch (error) {
       throw new ApiUnreachable(error);
     }
-    if (ok) return schema.parse(body);
-    const refused = errorBody.safeParse(body);
-    if (!refused.success) throw new ApiUnreachable(refused.error);
-    const { code, message, requestId } = refused.data.error;
+    if (ok) return body as z.infer<S>;
+    const refused = readRefusal(body);
+    if (refused === null) throw new ApiUnreachable(new Error(`${status} without a reason`));
+    const { code, message, requestId } = refused;
     throw new ApiError(status, code, message, requestId);
   }
   return {
     available: async (booking) => {
       const query = booking === undefined ? '' : `?${new URLSearchParams(booking).toString()}`;
-      return (await ask(`/available-amount${query}`, availablePoints)).availableAmount;
+      return (await ask<typeof availablePoints>(`/available-amount${query}`)).availableAmount;
     },
     link: async (order) =>
-      (await ask(`/payment-link?${new URLSearchParams(order).toString()}`, pointsLink)).url,
+      (await ask<typeof pointsLink>(`/payment-link?${new URLSearchParams(order).toString()}`)).url,
   };
 }
 

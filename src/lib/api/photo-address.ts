@@ -1,5 +1,5 @@
-import { publicEnv } from '@/config/env';
-import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/hotel/review';
+import { publicEnv } from '@/config/public-env';
+import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/limits';
 
 /** The address of a guest's photo for browsers. */
 export const photoAddress = (id: string, size: keyof typeof PHOTO_WIDTHS) =>

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { contract, type CallName, type Contract } from '@/contract';
-import type { Endpoint, RequestOf } from '@/contract/endpoint';
+import type { CallName, Contract } from '@/contract';
+import { findCall } from '@/contract/call';
+import type { RequestOf } from '@/contract/endpoint';
 import type { Api } from './client';
 
 /**
@@ -10,12 +11,12 @@ import type { Api } from './client';
  * that member, so that somebody who signs in later in the same tab doesn't see them.
  */
 export function apiQuery<K extends CallName>(api: Api, name: K, request: RequestOf<Contract[K]>) {
-  const endpoint: Endpoint = contract[name];
-  const owner = endpoint.access === 'public' ? [] : [api.memberId ?? null];
+  const call = findCall(name);
+  const owner = call.access === 'public' ? [] : [api.memberId ?? null];
   return queryOptions({
     queryKey: [name, api.language, request, ...owner],
     queryFn: ({ signal }) => api.call(name, request, { signal }),
-    ...(endpoint.sharedMs === undefined ? {} : refetchedOnFocus(endpoint.sharedMs)),
+    ...(call.sharedMs === undefined ? {} : refetchedOnFocus(call.sharedMs)),
   });
 }
 

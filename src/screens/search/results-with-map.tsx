@@ -7,7 +7,7 @@ import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import type { SearchSort } from '@/contract/search/search';
+import type { SearchSort } from '@/contract/search/search-filters';
 import { formatWonShort } from '@/domain/price/money';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { parseBounds } from '@/domain/hotel/bounds';

@@ -11,13 +11,8 @@ import type { z } from 'zod';
 import { API_BASE_PATH, LANGUAGE_HEADER } from '@/config/constants';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
-import {
-  IDEMPOTENCY_HEADER,
-  idempotencyKey,
-  isChange,
-  keepsAnswer,
-  REPLAYED_HEADER,
-} from '@/contract/idempotency';
+import { IDEMPOTENCY_HEADER, isChange, keepsAnswer, REPLAYED_HEADER } from '@/contract/idempotency';
+import { idempotencyKey } from '@/contract/wire';
 import type { ErrorCode } from '@/contract/errors';
 import { isOfGoneMember } from '@/server/platform/db/retry';
 import { reportError } from '@/reporting';

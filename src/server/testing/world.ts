@@ -11,7 +11,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@/contract/endpoint';
-import type { ErrorBody } from '@/contract/errors';
+import type { ErrorBody } from '@/contract/wire';
 import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
 import type { ApiLanguage } from '@/contract/language';
 import { PAYMENT_METHODS } from '@/domain/payment/payment-method';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITEMAP_PART_SIZE } from '@/config/constants';
 import { paths, routes, type Route } from '@/config/routes';
 import { toApiLanguage } from '@/i18n/language';
+import { readAnswer } from '@/contract/read-answer';
 import { createApi, type Api } from '@/lib/api/client';
 import { addHotel } from '@/server/testing/factories';
 import { createWorld, type World } from '@/server/testing/world';
@@ -108,6 +109,7 @@ describe('the documents for crawlers', () => {
     world = await createWorld();
     for (const id of [1001, 1002, 1003]) await addHotel(world.db, { id, type: 'hanok' });
     api = createApi({
+      readAnswer,
       language: toApiLanguage('ko'),
       token: () => null,
       baseUrl: 'http://in.process/api',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
+import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue/codes';
 import pictures from '@/config/picture-index.json';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import type { Database } from '@/server/platform/db/client';

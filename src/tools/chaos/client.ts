@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { contract, type CallName, type Contract } from '@/contract';
 import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
-import type { ErrorBody } from '@/contract/errors';
+import type { ErrorBody } from '@/contract/wire';
 
 /**
  * The result of a call: an answer, an error code, or nothing, in which case its outcome is unknown.

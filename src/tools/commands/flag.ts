@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 import { FLAGS_CLIENT_KEY } from '@/config/constants';
-import { parseEnv, publicEnv, type ServerEnv } from '@/config/env';
+import { parseEnv, type ServerEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
 import { featureFlags } from '@/server/platform/db/schema';
 import {
   flagDefinition,

@@ -1,4 +1,4 @@
-import { errorBody } from '@/contract/errors';
+import { errorBody } from '@/contract/wire';
 import type { ServerEnv } from '@/config/env';
 import { openDatabase, type Database, type OpenDatabase } from '@/server/platform/db/client';
 import { DirectoryHeld } from '@/server/platform/db/directory-lock';

@@ -68,7 +68,10 @@ const noProcessEnv = {
         const { object, property } = node;
         if (object.type !== 'Identifier' || object.name !== 'process') return;
         if (property.type !== 'Identifier' || property.name !== 'env') return;
-        context.report({ node, message: 'src/config/env.ts is the sole reader of process.env.' });
+        context.report({
+          node,
+          message: 'only src/config/env.ts and public-env.ts read process.env.',
+        });
       },
     };
   },

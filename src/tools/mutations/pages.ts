@@ -236,7 +236,7 @@ export const PAGES: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/lib/api/client.ts',
+    file: 'src/lib/api/http.ts',
     tests: ['src/lib/api/client.test.ts'],
     mutations: [
       {

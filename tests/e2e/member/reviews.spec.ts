@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 
-import { REVIEW_PHOTOS_PATH } from '@/contract/hotel/review';
+import { REVIEW_PHOTOS_PATH } from '@/contract/limits';
 import { call, must, registerMember } from '../../support/api';
 import { schemeProblems } from '../../support/axe';
 import { path, signIn, watchErrors } from '../../support/browser';

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import type { CouponState } from '@/domain/coupon/coupon-wallet';
 import { renderPage } from '@/features/testing/render-page';
+import { readAnswer } from '@/contract/read-answer';
 import { createApi } from '@/lib/api/client';
 import { OwnCoupons } from './own-coupons';
 
@@ -40,6 +41,7 @@ const own = (id: number, over: object = {}) => ({
 
 function open(coupons: object[], state: CouponState = 'AVAILABLE') {
   const api = createApi({
+    readAnswer,
     language: 'kr',
     token: () => null,
     baseUrl: 'http://api.test',

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
 import { paths } from '@/config/routes';
-import { SAVED_LIMITS } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import { CompareTable } from './compare-table';
 import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
 import { guestsText, stayText } from '@/features/hotel/stay-text';

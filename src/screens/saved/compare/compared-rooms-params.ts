@@ -1,4 +1,4 @@
-import { SAVED_LIMITS } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import type { RoomTypeId } from '@/domain/ids';
 
 const MAX_ID = 2_147_483_647;

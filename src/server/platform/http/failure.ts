@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-import type { ErrorBody } from '@/contract/errors';
+import type { ErrorBody } from '@/contract/wire';
 import { formatWait } from '@/domain/stay/wait-words';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { AppError } from '@/server/platform/http/app-error';

@@ -4,8 +4,8 @@ import { brand } from '@/config/brand';
 import { API_LANGUAGES } from '@/contract/language';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
-import { IDEMPOTENCY_HEADER, idempotencyKey, isChange } from '@/contract/idempotency';
-import { errorBody } from '@/contract/errors';
+import { IDEMPOTENCY_HEADER, isChange } from '@/contract/idempotency';
+import { errorBody, idempotencyKey } from '@/contract/wire';
 import { z } from 'zod';
 import { keysOf } from '@/domain/keys-of';
 

@@ -10,7 +10,7 @@ import { parseEnv } from '@/config/env';
 import { contract, type CallName, type Contract } from '@/contract';
 import { fetchOf, pathOf, type Endpoint, type RequestOf } from '@/contract/endpoint';
 import { MAX_EVENTS } from '@/contract/content/analytics-sink';
-import type { ErrorBody } from '@/contract/errors';
+import type { ErrorBody } from '@/contract/wire';
 import { HOLD_WINDOWS } from '@/domain/booking/hold-limit';
 import { doorTo } from '@/ssr/api-door';
 import { hashPassword } from '@/server/use-cases/account/sign-in/passwords';

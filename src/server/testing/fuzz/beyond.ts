@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { MEMBER_PICTURES_PATH } from '@/contract/account/account';
 import { EVENTS_PATH } from '@/contract/content/analytics-sink';
-import { REVIEW_PHOTOS_PATH } from '@/contract/hotel/review';
+import { REVIEW_PHOTOS_PATH } from '@/contract/limits';
 import { API_BASE_PATH, FLAGS_CLIENT_KEY, PARTNER_BASE_PATH } from '@/config/constants';
 import type { RightRequest, Target } from './requests';
 

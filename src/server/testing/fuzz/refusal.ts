@@ -1,4 +1,4 @@
-import { errorBody } from '@/contract/errors';
+import { errorBody } from '@/contract/wire';
 
 /** The code of a refusal; null for anything else. */
 export function refusalOf(text: string): string | null {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/hotel/review';
+import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/limits';
 import { reviewPhotos, reviews } from '@/server/platform/db/schema';
 import { sweepPhotos } from '@/server/app/jobs/sweep-photos';
 import { addHotel, addRoom } from '@/server/testing/factories';

@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 
 import { contract } from '@/contract';
-import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/hotel/review';
+import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/limits';
 import { photoId } from '@/contract/hotel/review-view';
 import { isPhotoShown } from '@/server/core/reviews/review-queries';
 import type { Transaction } from '@/server/platform/db/client';

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 
-import { SAVED_LIMITS, type SavedLists } from '@/contract/search/saved';
+import { type SavedLists } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import {
   comparedRooms,

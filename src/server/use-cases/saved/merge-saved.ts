@@ -1,5 +1,5 @@
 import { contract } from '@/contract';
-import { SAVED_LIMITS } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import { hotels, roomTypes } from '@/server/platform/db/schema';
 import { handle } from '@/server/platform/http/handler';
 import {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { SAVED_LIMITS } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import {
   comparedRooms,
   hotels,

@@ -1,5 +1,5 @@
 import { int32At, type Range } from '@/server/core/inventory/search-index/at';
-import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
+import { HOTEL_TYPES } from '@/contract/catalogue/codes';
 import type { StayView } from '@/contract/common';
 import {
   AMENITY_FILTER_IDS,

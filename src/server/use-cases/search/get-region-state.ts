@@ -1,5 +1,5 @@
 import { int32At, type Range } from '@/server/core/inventory/search-index/at';
-import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
+import { HOTEL_TYPES } from '@/contract/catalogue/codes';
 import { contract } from '@/contract';
 import { handle } from '@/server/platform/http/handler';
 import { areaKey } from '@/server/core/inventory/offer/catalogue-snapshot';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { SEARCH_PAGE_SIZE, CALENDAR_NIGHTS } from '@/config/constants';
-import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
+import { HOTEL_TYPES } from '@/contract/catalogue/codes';
 import type { searchQuery, SearchNote } from '@/contract/search/search';
 import { codesOfFilter, LENGTH_UNITS } from '@/contract/search/search-filters';
 import type { StayView } from '@/contract/common';

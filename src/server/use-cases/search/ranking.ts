@@ -8,7 +8,7 @@ import {
 } from '@/server/core/inventory/search-index/at';
 import type { z } from 'zod';
 
-import type { SearchSort } from '@/contract/search/search';
+import type { SearchSort } from '@/contract/search/search-filters';
 import type { searchQuery } from '@/contract/search/search-query';
 import type { Stay } from '@/domain/stay/stay';
 import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';

@@ -1,4 +1,4 @@
-import { AMENITY_CODES } from '@/contract/catalogue/catalogue-file';
+import { AMENITY_CODES } from '@/contract/catalogue/codes';
 
 /** JavaScript's bit operators use 32 bits, one of which is the sign. */
 const MAX_AMENITIES = 31;

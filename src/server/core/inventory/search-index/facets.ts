@@ -1,4 +1,4 @@
-import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
+import { HOTEL_TYPES } from '@/contract/catalogue/codes';
 import {
   AMENITY_FILTER_IDS,
   AMENITY_FILTERS,

@@ -1,4 +1,4 @@
-import { HOTEL_TYPES } from '@/contract/catalogue/catalogue-file';
+import { HOTEL_TYPES } from '@/contract/catalogue/codes';
 import { lengthDiscountFor, type LengthDiscount } from '@/domain/price/pricing';
 import { areaKey, type CardHotel, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
 import { float64At, itemAt, type Range, uint32At } from './at';

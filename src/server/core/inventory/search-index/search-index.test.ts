@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { HOTEL_TYPES, AMENITY_CODES } from '@/contract/catalogue/catalogue-file';
+import { HOTEL_TYPES, AMENITY_CODES } from '@/contract/catalogue/codes';
 import {
   AMENITY_FILTER_IDS,
   AMENITY_FILTERS,

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 
 import { FLAGS_CLIENT_KEY } from '@/config/constants';
-import { publicEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
 import { AppError } from '@/server/platform/http/app-error';
 import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';

@@ -1,0 +1,15 @@
+/**
+ * Figures and paths that pages and the API share, in a file that loads no schemas: what the browser
+ * loads of the contract is only this, the codes and the table of calls.
+ */
+
+/** The most entries of each saved list. */
+export const SAVED_LIMITS = { hotels: 200, viewed: 20, rooms: 4 } as const;
+
+/** The widths in which a photo is served, at most, in px: `REVIEW_PHOTOS_PATH/{id}/{width}`. */
+export const PHOTO_WIDTHS = { small: 480, large: 1600 } as const;
+/**
+ * The path of guests' photos below the API's base. It isn't a call of the contract, since its
+ * answer is a picture.
+ */
+export const REVIEW_PHOTOS_PATH = '/v2/review-photos';
