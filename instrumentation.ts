@@ -20,12 +20,10 @@ export async function register() {
     const { startReporting } = await import('./sentry.server.config');
     startReporting({ dsn, release: publicEnv.release });
   }
-  const { endUnfinishedBodies } = await import('./src/ssr/unfinished-bodies');
-  endUnfinishedBodies();
-  const { dropForgedSessions } = await import('./src/ssr/session-cookies');
-  dropForgedSessions();
-  const { readAddresses } = await import('./src/ssr/readable-addresses');
-  readAddresses();
+  const requests = await import('./src/ssr/incoming-requests');
+  requests.endUnfinishedBodies();
+  requests.dropForgedSessions();
+  requests.readAddresses();
   const { renderAsStrings } = await import('./src/ssr/string-renderer');
   const rendersStrings = await renderAsStrings();
   const { startedRuntime, startOrEnd } = await import('./src/server/app/runtime');

@@ -1,8 +1,7 @@
 import * as Sentry from '@sentry/nextjs';
 
-import { scrubEnvelope } from '@/reporting/envelope';
+import { plainSelector, scrubEnvelope } from '@/reporting/scrub';
 import { attachSink, reportingScope, type ErrorContext } from '@/reporting/report';
-import { plainSelector } from '@/reporting/scrub';
 import { COLLECTION, SAMPLING, type ReportingSettings } from '@/reporting/settings';
 
 type TransportOptions = Parameters<typeof Sentry.makeFetchTransport>[0];

@@ -1,6 +1,6 @@
 import * as Sentry from '@sentry/nextjs';
 
-import { scrubEnvelope } from '@/reporting/envelope';
+import { scrubEnvelope } from '@/reporting/scrub';
 import { attachSink } from '@/reporting/report';
 import { COLLECTION, SAMPLING, type ReportingSettings } from '@/reporting/settings';
 

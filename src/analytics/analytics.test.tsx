@@ -10,7 +10,7 @@ import { ApiContext } from '@/lib/api/hooks';
 import { fakeApi } from '@/lib/api/testing';
 import { createQueryClient } from '@/lib/query-client';
 import { Analytics } from './analytics';
-import { answer } from './answer';
+import { answer } from './use-consent';
 import { readConsent, writeConsent } from './consent';
 import { forget } from './sender';
 import { track } from './track';

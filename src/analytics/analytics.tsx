@@ -11,8 +11,7 @@ import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useVisitor } from '@/session/hooks';
 import { readConsent } from './consent';
-import { pushToDataLayer } from './data-layer';
-import { track } from './track';
+import { pushToDataLayer, track } from './track';
 import { useConsent } from './use-consent';
 
 type User = z.output<typeof user>;

@@ -7,8 +7,7 @@ import {
   type SentEvent,
 } from '@/contract/content/analytics-sink';
 import { newKey } from '@/lib/api/repeat';
-import { readConsent } from './consent';
-import { TAB_KEYS } from './tab-keys';
+import { readConsent, TAB_KEYS } from './consent';
 
 const WAIT_MS = 2_000;
 const WAIT_AFTER_FAILURE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { isAsking, onConsent, readConsent, type Consent } from './consent';
+import { type Consent, isAsking, onConsent, readConsent, writeConsent } from './consent';
 
 /** The visitor's current answer; `unknown` until the browser has read it. */
 export function useConsent(): Consent | null | 'unknown' {
@@ -10,4 +10,20 @@ export function useConsent(): Consent | null | 'unknown' {
 /** Whether the visitor wants to see the banner again. */
 export function useAsking(): boolean {
   return useSyncExternalStore(onConsent, isAsking, () => false);
+}
+
+/**
+ * Stores the visitor's answer. Withdrawing consent leaves nothing behind: events that aren't sent
+ * yet are dropped, and the page is reloaded, because a tag manager can't be unloaded.
+ */
+export async function answer(
+  consent: Consent,
+  reload: () => void = () => window.location.reload(),
+): Promise<void> {
+  const takenBack = consent === 'refused' && readConsent() === 'granted';
+  writeConsent(consent);
+  if (!takenBack) return;
+  const { forget } = await import('./sender');
+  forget();
+  reload();
 }

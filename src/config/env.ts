@@ -6,8 +6,7 @@ import { GATEWAY_BUDGET_MS } from './constants';
 import { identityProvidersOf, type IdentityProvider } from './identity-providers';
 import { isGatewaySandboxed, isLocal, obstaclesOf, SANDBOX_KEYS } from './outside-world';
 import { readSecrets } from './secret-list';
-import { StartRefused } from './start-refused';
-import { allOrNone } from './all-or-none';
+import { allOrNone, StartRefused } from './start-refused';
 
 /**
  * The only reader of `process.env`, except for `secret-list.ts`. On a developer's machine every

@@ -1,5 +1,5 @@
 import { BUSINESS_PROVIDER, type ProviderId } from './constants';
-import { allOrNone } from './all-or-none';
+import { allOrNone } from './start-refused';
 
 /** A provider that speaks OpenID Connect, as plain data. */
 export type IdentityProvider = {

@@ -11,8 +11,7 @@ import { reviewEndpoints } from './hotel/review';
 import { savedEndpoints } from './search/saved';
 import { searchEndpoints } from './search/search';
 import { sessionEndpoints } from './account/session';
-import { siteEndpoints } from './content/site';
-import { sitemapEndpoints } from './content/sitemap';
+import { siteEndpoints, sitemapEndpoints } from './content/site';
 import { tourEndpoints } from './hotel/tour';
 import { voucherEndpoints } from './coupon/voucher';
 

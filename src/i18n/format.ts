@@ -1,6 +1,6 @@
-import { MONTHS, WEEKDAYS } from '@/domain/stay/calendar-words';
+import { MONTHS, WEEKDAYS } from '@/domain/stay/time-words';
 import { formatWon, formatWonShort } from '@/domain/price/money';
-import { weekdayOf, type Night, type Stay } from '@/domain/stay/stay';
+import { type Night, type Stay, weekdayOf } from '@/domain/stay/stay';
 import { formatTel } from '@/domain/account/person';
 import { HOTEL_TIME_ZONE, type Locale } from '@/config/constants';
 import { NO_BREAK } from './keep-together';

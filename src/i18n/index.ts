@@ -1,4 +1,3 @@
 export { useTranslation } from 'next-i18next/pages';
-export { useDeadline, useEndText } from './use-deadline';
-export { useLocale } from './locale';
+export { useDeadline, useEndText, useLocale } from './hooks';
 export { localePath, toApiLanguage, toLocale } from './language';

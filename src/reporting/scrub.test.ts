@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { scrubEnvelope } from './envelope';
+import { plainSelector, scrub, scrubEnvelope, scrubText } from './scrub';
 import { attachSink, awaitSink, detachSink, reportError } from './report';
-import { plainSelector, scrub, scrubText } from './scrub';
 
 describe('a text', () => {
   it.each([

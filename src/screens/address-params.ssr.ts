@@ -5,8 +5,7 @@ import {
   type StayNotice,
   type StayParams,
 } from '@/lib/stay-params';
-import { forgivingStay, movedFromPast } from '@/ssr/forgiving-stay';
-import { loadOffer } from '@/ssr/load-offer';
+import { forgivingStay, loadOffer, movedFromPast } from '@/ssr/forgiving-stay';
 import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 const MAX_ID = 2_147_483_647;

@@ -14,7 +14,7 @@ import toast from 'react-hot-toast';
 import { presentProblem } from '@/features/problem/problem';
 import { SavedProvider } from '@/features/saved/saved-provider';
 import { SiteOrigin } from '@/features/seo/site';
-import { FlagsProvider } from '@/flags';
+import { FlagsProvider } from '@/flags/context';
 import { toApiLanguage, toLocale } from '@/i18n';
 import { i18nOf } from '@/i18n/instance';
 import { BenefitContext, createBenefit } from '@/lib/api/benefit';

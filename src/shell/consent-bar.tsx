@@ -2,8 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 
-import { answer } from '@/analytics/answer';
-import { useAsking, useConsent } from '@/analytics/use-consent';
+import { answer, useAsking, useConsent } from '@/analytics/use-consent';
 import { useTranslation } from '@/i18n';
 import { Button, Icon, media } from '@/ui';
 

@@ -7,7 +7,7 @@ import type { Locale } from '@/config/constants';
 import { paths, type Route, routes } from '@/config/routes';
 import type { SessionView } from '@/session/hooks';
 import { ButtonLink, Icon, Logo, Skeleton, useHydrated } from '@/ui';
-import { CountedLabel } from './counted-label';
+import { CountedLabel } from './bottom-nav';
 import { LANGUAGE_NAMES } from './language-target';
 
 const SIGN_IN_PAGES: readonly string[] = [

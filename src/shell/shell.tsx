@@ -20,11 +20,11 @@ import {
 import { type Locale, PROGRESS_BAR } from '@/config/constants';
 import { type Route, routeOf, routes } from '@/config/routes';
 import { ErrorFallback } from '@/features/site/error-fallback';
-import { useFlag } from '@/flags';
+import { useFlag } from '@/flags/context';
 import { toApiLanguage, useLocale, useTranslation } from '@/i18n';
 import { i18nOf } from '@/i18n/instance';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
-import { reportError, setReportingScope } from '@/reporting';
+import { reportError, setReportingScope } from '@/reporting/report';
 import { type SessionView, useSessionUpdate, useVisitor } from '@/session/hooks';
 import { ButtonLink } from '@/ui';
 import { AppBanner } from './app-banner';

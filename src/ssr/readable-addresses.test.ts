@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, it } from 'vitest';
 
-import { readableAddress, readAddresses } from './readable-addresses';
+import { readableAddress, readAddresses } from './incoming-requests';
 
 it('an address whose path can be decoded is not changed, whatever its query contains', () => {
   for (const address of [

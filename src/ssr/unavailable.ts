@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
-import { reportError } from '@/reporting';
+import { reportError } from '@/reporting/report';
 
 /**
  * The number of seconds after which a request may be repeated, as in the API's own answers while

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { endUnfinishedBodies } from './unfinished-bodies';
+import { endUnfinishedBodies } from './incoming-requests';
 
 const server = createServer((request, response) => {
   request.resume().once('end', () => response.end('whole'));

@@ -14,7 +14,7 @@ import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { COUPON_KINDS, COUPON_RETURNS } from '@/domain/coupon/coupon';
 import { UNUSED_REASONS } from '@/domain/coupon/coupon-choice';
 import { CONDITION_TOPICS } from '@/domain/coupon/coupon-conditions';
-import { FAQ_CATEGORIES } from '@/domain/content/content-link';
+import { FAQ_CATEGORIES } from '@/domain/content/content';
 import { FLOOR_ROOMS } from '@/domain/hotel/floor-plan';
 import { CHANNELS } from '@/domain/message/notification';
 import { PAYMENT_METHODS } from '@/domain/payment/payment-method';

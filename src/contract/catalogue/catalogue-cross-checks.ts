@@ -1,5 +1,5 @@
 import type { Localized } from './catalogue-records';
-import { floorPlanSchema } from '../hotel/floor-plan';
+import { floorPlanSchema } from '../hotel/rooms';
 import { type FloorPlanProblem, floorPlanProblems } from '@/domain/hotel/floor-plan';
 import { ADD_ON_CODES, isCleaning, isOftener } from '@/domain/price/add-on';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { AMENITY_CODES, HOTEL_TYPES } from './codes';
-import { floorPlanSchema } from '../hotel/floor-plan';
+import { floorPlanSchema } from '../hotel/rooms';
 import { eachPart, TRAVELLERS } from '@/domain/hotel/review';
 import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { isNight, MAX_STAY_NIGHTS } from '@/domain/stay/stay';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
+import { PERIOD_STATES } from '@/domain/content/content';
 import { instant, night, picture, stay, stayQuery } from '../common';
-import { richText } from './rich-text';
 import { couponView } from '../coupon/coupon';
 import { endpoint } from '../endpoint';
 import { hotelCard } from '../hotel/hotel';
-import { PERIOD_STATES } from '@/domain/stay/period';
+import { richText } from './rich-text';
 
-export const periodState = z.enum(PERIOD_STATES);
+const periodState = z.enum(PERIOD_STATES);
 
 /** When something ends by the server's clock, and what that clock showed when it was read. */
-export const ending = z.object({ endsAt: instant, readAt: instant });
+const ending = z.object({ endsAt: instant, readAt: instant });
 
 export const promotionCard = z.object({
   tag: z.string(),
@@ -70,3 +70,40 @@ export const promotionEndpoints = {
 } as const;
 
 export type PromotionCard = z.infer<typeof promotionCard>;
+
+export const eventCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  picture,
+  state: periodState,
+  /** The first day of the event; null for an event that always existed. */
+  startsOn: night.nullable(),
+  endsOn: night,
+});
+
+export const eventEndpoints = {
+  listEvents: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/events',
+    access: 'public',
+    sharedMs: 2_000,
+    group: 'events',
+    summary: 'Events that run now, then those to come',
+    response: z.object({ events: z.array(eventCard) }),
+  }),
+  getEventPage: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/events/{slug}',
+    access: 'public',
+    sharedMs: 2_000,
+    group: 'events',
+    summary: 'An event page, also of an event that is over',
+    params: z.object({ slug: z.string().max(80) }),
+    response: eventCard.extend({ ...ending.shape, body: richText, others: z.array(eventCard) }),
+  }),
+} as const;
+
+export type EventCard = z.infer<typeof eventCard>;

@@ -3,13 +3,80 @@ import { z } from 'zod';
 import { faqView } from '../account/membership';
 import { answeredHotelId, picture, stay, stayQuery } from '../common';
 import { endpoint } from '../endpoint';
-import { directoryEndpoints } from '../hotel/directory';
 import { hotelCard } from '../hotel/hotel';
-import { reviewView } from '../hotel/review-view';
-import { bannerEndpoints } from './banners';
+import { reviewView } from '../hotel/review';
 import { collectionEndpoints } from './collections';
-import { eventEndpoints } from './events';
-import { promotionEndpoints } from './promotions';
+import { eventEndpoints, promotionEndpoints } from './promotions';
+
+const bannerQuery = z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) });
+
+export const banner = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  action: z.string(),
+  href: z.string(),
+  picture: picture.nullable(),
+});
+
+const bannerCall = <const P extends '/banners/carousel' | '/banners/top' | '/banners/bottom'>(
+  path: P,
+  summary: string,
+) =>
+  endpoint({
+    method: 'GET',
+    version: 'v3',
+    path,
+    access: 'optional',
+    sharedMs: 2_000,
+    group: 'banners',
+    summary: `${summary}; those of now, for whoever asks`,
+    query: bannerQuery,
+    response: z.object({ banners: z.array(banner) }),
+  });
+
+const bannerEndpoints = {
+  getCarouselBanners: bannerCall('/banners/carousel', 'Large banners of the main page'),
+  getTopBanners: bannerCall('/banners/top', 'The line above the header'),
+  getBottomBanners: bannerCall('/banners/bottom', 'Banners at the end of the main page'),
+} as const;
+
+export type Banner = z.infer<typeof banner>;
+
+/** Calls that return the choices of forms. */
+const directoryEndpoints = {
+  listCountries: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/country/index',
+    access: 'public',
+    group: 'country',
+    summary: 'Countries with their calling codes',
+    response: z.object({
+      countries: z.array(
+        z.object({
+          iso: z.string(),
+          name: z.string(),
+          callingCode: z.string(),
+          /**
+           * Whether numbers of the country can get text messages (`SMS_COUNTRIES`), and so be
+           * verified.
+           */
+          texted: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  listVisitRoutes: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/visit-routes',
+    access: 'public',
+    group: 'visit-routes',
+    summary: 'Ways people heard of the site',
+    response: z.object({ routes: z.array(z.object({ id: z.string(), label: z.string() })) }),
+  }),
+} as const;
 
 const mainEndpoints = {
   getMainSections: endpoint({
@@ -95,4 +162,36 @@ export const siteEndpoints = {
   ...collectionEndpoints,
   ...eventEndpoints,
   ...directoryEndpoints,
+} as const;
+
+/** What the sitemap lists; the web host turns it into addresses. */
+export const sitemapEndpoints = {
+  listSitemapPages: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/sitemap/pages',
+    access: 'public',
+    group: 'sitemap',
+    summary:
+      'What besides hotels has a page of its own now: places and types with hotels, and so on',
+    response: z.object({
+      regions: z.array(z.object({ id: z.string(), areas: z.array(z.string()) })),
+      types: z.array(z.string()),
+      promotions: z.array(z.string()),
+      events: z.array(z.string()),
+      collections: z.array(z.string()),
+      /** The number of pages of `listSitemapHotels`. */
+      hotelPages: z.int(),
+    }),
+  }),
+  listSitemapHotels: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/sitemap/hotels',
+    access: 'public',
+    group: 'sitemap',
+    summary: 'Ids of all hotels, a thousand at a time; none beyond the last page',
+    query: z.object({ page: z.coerce.number().int().min(1).max(50_000).default(1) }),
+    response: z.object({ ids: z.array(z.int()) }),
+  }),
 } as const;

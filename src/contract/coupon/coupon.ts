@@ -17,9 +17,8 @@ import {
   won,
 } from '../common';
 import { endpoint } from '../endpoint';
-import { COUPON_KINDS, COUPON_RETURNS } from '@/domain/coupon/coupon';
+import { COUPON_KINDS, COUPON_RETURNS, COUPON_STATES } from '@/domain/coupon/coupon';
 import { UNUSED_REASONS } from '@/domain/coupon/coupon-choice';
-import { COUPON_STATES } from '@/domain/coupon/coupon-wallet';
 
 export const couponView = z.object({
   id: answeredCouponId,

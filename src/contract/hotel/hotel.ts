@@ -1,3 +1,4 @@
+import { SAVED_LIMITS } from '@/contract/limits';
 import { z } from 'zod';
 
 import {
@@ -21,10 +22,9 @@ import {
   won,
 } from '../common';
 import { endpoint } from '../endpoint';
-import { floorPlanSchema } from './floor-plan';
-import { reviewInFull, scoreParts } from './review-view';
-import { calendarDay, comparedRoom, roomView } from './rooms';
-import { SAVED_LIMITS } from '../limits';
+import { calendarDay, comparedRoom, floorPlanSchema, roomView } from './rooms';
+import { reviewInFull, scoreParts } from './review';
+
 import { searchQuery } from '../search/search-query';
 import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
 import type { RoomCalendar } from '@/contract/catalogue/catalogue-file';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 import { roundTo } from '@/domain/price/money';
 import { KOREAN_HOLIDAYS } from '@/domain/stay/holidays';
-import { addNights, dayOf, weekdayOf, type Night } from '@/domain/stay/stay';
-import { noise } from './noise';
-import type { HotelId, RoomTypeId } from '@/domain/ids';
+import { addNights, dayOf, type Night, weekdayOf } from '@/domain/stay/stay';
 
 /** Stands with every hotel of the demo in the database, and is part of what its nights depend on. */
 export const DEMO_SEED = 7;
@@ -104,4 +103,18 @@ export function calendarOf(
     rooms: counts.every((count) => count === rule.rooms) ? rule.rooms : counts,
     closed: rule.repairDay === null ? [] : repairsAmong(all, rule.repairDay),
   };
+}
+
+/**
+ * A number in [0, 1) that depends only on its parts (FNV-1a with a finishing mix). It makes the
+ * nights of the demo differ from each other, and the same ones alike in every database.
+ */
+export function noise(...parts: (string | number)[]): number {
+  let hash = 2166136261;
+  for (const character of parts.join('|')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 2246822507);
+  hash = Math.imul(hash ^ (hash >>> 13), 3266489909);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 4294967296;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { floorPlanSchema } from '@/contract/hotel/floor-plan';
+import { floorPlanSchema } from '@/contract/hotel/rooms';
 import {
   floorPlanProblems,
   overlap,

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 
-import { splitParty, type Party } from '@/domain/stay/party';
+import { type Party, splitParty } from '@/domain/stay/stay';
 import { useTranslation } from '@/i18n';
 import { chipClass } from '@/ui';
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '@/domain/hotel/bounds';
+import type { Bounds } from '@/domain/hotel/map';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 

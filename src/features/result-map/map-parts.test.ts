@@ -1,4 +1,4 @@
-import { parseBounds, type Bounds } from '@/domain/hotel/bounds';
+import { type Bounds, parseBounds } from '@/domain/hotel/map';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

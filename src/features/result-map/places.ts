@@ -1,4 +1,4 @@
-import type { Bounds } from '@/domain/hotel/bounds';
+import type { Bounds } from '@/domain/hotel/map';
 import Supercluster from 'supercluster';
 
 import type { MapPoint } from './types';

@@ -1,4 +1,4 @@
-import type { Bounds } from '@/domain/hotel/bounds';
+import type { Bounds } from '@/domain/hotel/map';
 import type { HotelId } from '@/domain/ids';
 
 /** A hotel on the map. */

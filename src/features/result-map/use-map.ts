@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
-import type { Bounds } from '@/domain/hotel/bounds';
+import type { Bounds } from '@/domain/hotel/map';
 import { drawGround, fromLeaflet, makeMap, toLeaflet } from './leaflet-map';
 
 const QUERY = '(prefers-reduced-motion: reduce)';

@@ -8,7 +8,7 @@ import { DEFAULT_STAY } from '@/config/constants';
 import { paths } from '@/config/routes';
 import { FLEX_DAYS, LENGTH_UNITS } from '@/contract/search/search-filters';
 import { keysOf } from '@/domain/keys-of';
-import { addNights, isNight, MAX_STAY_NIGHTS, nightsBetween, type Night } from '@/domain/stay/stay';
+import { addNights, isNight, MAX_STAY_NIGHTS, type Night, nightsBetween } from '@/domain/stay/stay';
 import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay/stay-dates';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';

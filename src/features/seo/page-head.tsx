@@ -3,11 +3,10 @@ import { useRouter } from 'next/router';
 import type { Thing } from 'schema-dts';
 
 import { brand } from '@/config/brand';
-import { canonicalPath, type Shown } from '@/config/canonical';
+import { canonicalPath, routeOf, type Shown } from '@/config/routes';
 import { LOCALES, SHARE_PICTURE, type Locale } from '@/config/constants';
-import { routeOf } from '@/config/routes';
 import type { Picture } from '@/contract/common';
-import { alternatesOf } from '@/i18n/addresses';
+import { alternatesOf } from '@/i18n/language';
 import { jsonLdText } from './json-ld';
 import { pageAddress, useSite } from './site';
 

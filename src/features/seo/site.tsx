@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react';
 
 import type { Locale } from '@/config/constants';
 import { useLocale } from '@/i18n';
-import { addressOf } from '@/i18n/addresses';
+import { addressOf } from '@/i18n/language';
 
 /** The origin of the site and the locale of the page, from which absolute URLs are made. */
 export type Site = { readonly origin: string; readonly locale: Locale };

@@ -1,7 +1,7 @@
-import { useCta } from '@/analytics/use-cta';
+import { useCta } from '@/analytics/use-tracked';
 import type { CtaPlace } from '@/contract/content/analytics-events';
 import type { CallToAction } from '@/contract/content/rich-text';
-import { isInside } from '@/domain/content/content-link';
+import { isInside } from '@/domain/content/content';
 import { ButtonLink } from '@/ui';
 
 /** The kind and id of the page that analytics counts a link under. */

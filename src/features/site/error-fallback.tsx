@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
 
-import { FIXED_PICTURES } from '@/config/pictures';
+import { FIXED_PICTURES } from '@/config/brand';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { ButtonLink, media, Picture } from '@/ui';
 

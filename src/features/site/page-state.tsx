@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { countdownTo, type PeriodState, type TimeLeft } from '@/domain/stay/period';
+import { countdownTo, type PeriodState, type TimeLeft } from '@/domain/content/content';
 import { useTranslation } from '@/i18n';
 import { Banner } from '@/ui';
 

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
 import type { RichBlock, RichRun } from '@/contract/content/rich-text';
-import { isInside } from '@/domain/content/content-link';
+import { isInside } from '@/domain/content/content';
 import { HotelCards } from '../hotel-card/hotel-cards';
 import { useLocale, useTranslation } from '@/i18n';
 import { stayParamsFrom } from '@/lib/stay-params';

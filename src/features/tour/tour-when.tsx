@@ -1,7 +1,7 @@
 import type { TourView } from '@/contract/hotel/tour';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
+import { onOwnClock, useOwnZone } from '@/i18n/hooks';
 
 /** The time of a tour in the hotel's time zone, and in the visitor's if that differs. */
 export function TourWhen({ tour }: { tour: Pick<TourView, 'date' | 'time' | 'startsAt'> }) {

@@ -1,4 +1,4 @@
-import { FIXED_PICTURES } from '@/config/pictures';
+import { FIXED_PICTURES } from '@/config/brand';
 import { paths } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/errors/auth-error-notice';
 import { AuthFrame } from '@/features/auth/auth-frame';

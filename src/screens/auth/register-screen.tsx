@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 
-import { FIXED_PICTURES } from '@/config/pictures';
+import { FIXED_PICTURES } from '@/config/brand';
 import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { EmailProof } from '@/features/auth/email-proof';

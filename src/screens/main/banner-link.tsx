@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
-import { useCta } from '@/analytics/use-cta';
-import type { Banner } from '@/contract/content/banners';
-import { isInside } from '@/domain/content/content-link';
+import { useCta } from '@/analytics/use-tracked';
+import type { Banner } from '@/contract/content/site';
+import { isInside } from '@/domain/content/content';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   banner: Banner;

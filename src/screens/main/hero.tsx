@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useState, type ReactNode } from 'react';
 
-import type { Banner } from '@/contract/content/banners';
+import type { Banner } from '@/contract/content/site';
 import { useTranslation } from '@/i18n';
 import { buttonClass, buttonData, IconButton, media, Picture } from '@/ui';
 import { BannerLink } from './banner-link';

@@ -6,7 +6,7 @@ import type { Organization, SearchAction, WebSite, WithActionConstraints } from 
 import { brand } from '@/config/brand';
 import { MAIN_COLLECTIONS } from '@/config/constants';
 import { paths } from '@/config/routes';
-import type { Banner } from '@/contract/content/banners';
+import type { Banner } from '@/contract/content/site';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { SearchForm } from '@/features/search/search-form';
 import { PageHead } from '@/features/seo/page-head';

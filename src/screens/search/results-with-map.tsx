@@ -10,7 +10,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { SearchSort } from '@/contract/search/search-filters';
 import { formatWonShort } from '@/domain/price/money';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
-import { parseBounds } from '@/domain/hotel/bounds';
+import { parseBounds } from '@/domain/hotel/map';
 import { boundsParam } from '@/features/result-map/bounds';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';

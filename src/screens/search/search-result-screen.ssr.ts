@@ -5,7 +5,7 @@ import {
   searchStateOf,
   type SearchState,
 } from '@/features/search/search-state';
-import { seoulToday, type Night } from '@/domain/stay/stay';
+import { type Night, seoulToday } from '@/domain/stay/stay';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
 import { FEW_HOTELS } from './few-hotels';

@@ -1,3 +1,4 @@
+import { SEARCH_SORTS } from '@/contract/search/search-filters';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
@@ -8,8 +9,8 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import { HOTEL_TYPES } from '@/contract/catalogue/codes';
 import type { ResponseOf } from '@/contract/endpoint';
-import { SEARCH_SORTS } from '@/contract/search/search-filters';
-import { parseBounds } from '@/domain/hotel/bounds';
+
+import { parseBounds } from '@/domain/hotel/map';
 import { formatWon } from '@/domain/price/money';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { LoadState } from '@/features/load-state/load-state';

@@ -1,5 +1,5 @@
 import { paths } from '@/config/routes';
-import type { EventCard } from '@/contract/content/events';
+import type { EventCard } from '@/contract/content/promotions';
 import { LoadState } from '@/features/load-state/load-state';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';

@@ -1,4 +1,4 @@
-import { PERIOD_STATES, type PeriodState } from '@/domain/stay/period';
+import { PERIOD_STATES, type PeriodState } from '@/domain/content/content';
 import { defineSsr } from '@/ssr/define-ssr';
 
 /** Parses a page number from the address; anything else is the first page. */

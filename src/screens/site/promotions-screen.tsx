@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 
 import { PROMOTIONS_PAGE_SIZE } from '@/config/constants';
 import { paths, withQuery } from '@/config/routes';
-import { PERIOD_STATES, type PeriodState } from '@/domain/stay/period';
+import { PERIOD_STATES, type PeriodState } from '@/domain/content/content';
 import { LoadState } from '@/features/load-state/load-state';
 import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
 import { itemList } from '@/features/seo/data/list';

@@ -15,7 +15,7 @@ import { IDEMPOTENCY_HEADER, isChange, keepsAnswer, REPLAYED_HEADER } from '@/co
 import { idempotencyKey } from '@/contract/wire';
 import type { ErrorCode } from '@/contract/errors';
 import { isOfGoneMember } from '@/server/platform/db/retry';
-import { reportError } from '@/reporting';
+import { reportError } from '@/reporting/report';
 import { mountAudit } from './audit/operator-routes';
 import { readAccessToken } from '@/server/core/members/member-session';
 import { isSessionLive } from '@/server/core/members/member-queries';
@@ -37,7 +37,7 @@ import { AppError } from '@/server/platform/http/app-error';
 import { uploadedBytes } from '@/server/platform/http/uploaded-bytes';
 import { databaseRefusal, failure, lastingRefusal } from '@/server/platform/http/failure';
 import { MEMORY_LIMITS } from '@/server/platform/limits/limits';
-import { memoryLimit } from '@/server/platform/limits/memory-limit';
+import { memoryLimit } from '../platform/limits/memory-limit';
 import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Context, Deps, Principal } from '@/server/platform/http/handler';
 import { languageOf, localeOf } from '@/server/platform/http/language';

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 import { serverEnv, type ServerEnv } from '@/config/env';
 import { isStartRefused, StartRefused } from '@/config/start-refused';
-import { reportError } from '@/reporting';
+import { reportError } from '@/reporting/report';
 import { openDatabase, type OpenDatabase } from '@/server/platform/db/client';
 import { requireFit } from '@/server/platform/db/fitness';
 import { createFlagStore, type FlagStore } from '@/server/use-cases/content/flags/store';
@@ -13,7 +13,7 @@ import { createApp } from './app';
 import type { Deps } from '@/server/platform/http/handler';
 import { startJobs } from './jobs/runner';
 import { MEMORY_LIMITS } from '@/server/platform/limits/limits';
-import { memoryLimit, type MemoryLimit } from '@/server/platform/limits/memory-limit';
+import { memoryLimit, type MemoryLimit } from '../platform/limits/memory-limit';
 import { createLog } from '@/server/platform/log';
 import { partnerBenefitApp } from './benefit-proxy';
 import { folderPhotos, s3Photos } from '@/server/platform/providers/photo-store';

@@ -1,7 +1,7 @@
 import { count, isNull, sql } from 'drizzle-orm';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
-import { addNights, nightsBetween, seoulToday, type Night } from '@/domain/stay/stay';
+import { addNights, type Night, nightsBetween, seoulToday } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { rowsOf } from '@/server/platform/db/rows-of';
 import {

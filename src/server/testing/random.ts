@@ -1,4 +1,4 @@
-import { noise } from '@/demo/catalogue/noise';
+import { noise } from '@/demo/catalogue/calendar';
 
 /** A small deterministic random source (mulberry32), seeded by any words and numbers. */
 export type Random = {

@@ -2,7 +2,7 @@ import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { SITEMAP_PART_SIZE } from '@/config/constants';
-import { paths, routes, type Route } from '@/config/routes';
+import { paths, type Route, routes } from '@/config/routes';
 import { toApiLanguage } from '@/i18n/language';
 import { readAnswer } from '@/contract/read-answer';
 import { createApi, type Api } from '@/lib/api/client';

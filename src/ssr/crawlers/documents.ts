@@ -1,9 +1,8 @@
-import { privatePrefixes } from '@/config/canonical';
+import { paths, privatePrefixes, routes } from '@/config/routes';
 import { LOCALES } from '@/config/constants';
-import { paths, routes } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { addressOf, alternatesOf } from '@/i18n/addresses';
+import { addressOf, alternatesOf } from '@/i18n/language';
 import type { Api } from '@/lib/api/client';
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 
 import { localizedOf, type Localized } from '@/contract/catalogue/catalogue-file';
-import type { ContentKind } from '@/domain/content/content-link';
+import type { ContentKind } from '@/domain/content/content';
 import type { ContentProblem } from '@/server/use-cases/content/import/problems';
 import { keyOf, RECORDS, type ContentBundle } from '@/server/use-cases/content/import/records';
 import { contentFiles, type ContentFile } from './content-paths';

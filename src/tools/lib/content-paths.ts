@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { CONTENT_KINDS, type ContentKind } from '@/domain/content/content-link';
+import { CONTENT_KINDS, type ContentKind } from '@/domain/content/content';
 
 /** A file of records, and the folder with the texts of its record; null for a file of several. */
 export type ContentFile = {

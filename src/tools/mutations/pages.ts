@@ -306,8 +306,8 @@ export const PAGES: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/domain/content/banner-audience.ts',
-    tests: ['src/domain/content/banner-audience.test.ts'],
+    file: 'src/domain/content/content.ts',
+    tests: ['src/src/domain/content/content.test.ts'],
     mutations: [
       {
         before: 'return viewer?.hasBooked === false;',

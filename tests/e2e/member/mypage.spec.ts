@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { directionsTo } from '@/domain/hotel/directions';
+import { directionsTo } from '@/domain/hotel/map';
 import { seoulToday } from '@/domain/stay/stay';
 import { formatNight } from '@/i18n/format';
 import {

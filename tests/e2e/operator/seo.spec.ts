@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import robotsParser from 'robots-parser';
 import sharp from 'sharp';
 
-import { routes, type Route } from '@/config/routes';
+import { type Route, routes } from '@/config/routes';
 import { structuredDataOf, structuredDataProblems } from '@/features/seo/testing/structured-data';
 import { sitemapProblems } from '@/ssr/crawlers/testing/sitemap-problems';
 import { findOffer, must, nightIn } from '../../support/api';

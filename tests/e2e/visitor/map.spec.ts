@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { parseBounds } from '@/domain/hotel/bounds';
+import { parseBounds } from '@/domain/hotel/map';
 import { boundsParam } from '@/features/result-map/bounds';
 
 import { call, must, nightIn } from '../../support/api';

@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode } from '@/contract/errors';
-import { formatWait } from '@/domain/stay/wait-words';
+import { formatWait } from '@/domain/stay/time-words';
 import { useLocale, useTranslation } from '@/i18n';
 import { AUTH_ERRORS } from './auth-error-groups';
 

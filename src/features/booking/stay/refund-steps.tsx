@@ -2,7 +2,7 @@ import type { RefundStep } from '@/contract/common';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { RefundTimeline, Stack } from '@/ui';
-import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
+import { onOwnClock, useOwnZone } from '@/i18n/hooks';
 
 /** From this number of nights on, guests are likely to check out early. */
 const LONG_STAY_NIGHTS = 7;

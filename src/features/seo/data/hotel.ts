@@ -4,7 +4,7 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { HotelDetail } from '@/contract/hotel/hotel';
-import type { ReviewView } from '@/contract/hotel/review-view';
+import type { ReviewView } from '@/contract/hotel/review';
 import type { RoomView } from '@/contract/hotel/rooms';
 import { formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';

@@ -6,7 +6,7 @@ import { paths } from '@/config/routes';
 import { useProblem } from '@/features/problem/problem';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
-import { onOwnClock, useOwnZone } from '@/i18n/own-zone';
+import { onOwnClock, useOwnZone } from '@/i18n/hooks';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, ButtonLink, Card, CopyButton, DefinitionList, Icon, Row } from '@/ui';
 import { Outcome } from './outcome';

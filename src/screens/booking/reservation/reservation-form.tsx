@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
-import { trackOnce } from '@/analytics/track-once';
+import { trackOnce } from '@/analytics/track';
 import type { User } from '@/contract/account/auth';
 import type { Quote } from '@/contract/common';
 import type { PlanView } from '@/contract/hotel/rooms';

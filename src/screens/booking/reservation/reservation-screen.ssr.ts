@@ -12,7 +12,7 @@ import { endSession } from '@/session/end-session';
 import { ApiError } from '@/lib/api/client';
 import { offerParamsOf, stayParamsOf } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
-import { loadOffer } from '@/ssr/load-offer';
+import { loadOffer } from '@/ssr/forgiving-stay';
 import type { ReservationScreenProps } from './reservation-screen';
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);

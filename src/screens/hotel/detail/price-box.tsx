@@ -5,7 +5,7 @@ import { paths } from '@/config/routes';
 import type { HotelDetail } from '@/contract/hotel/hotel';
 import { refundNote } from '@/features/hotel-card/refund-note';
 import { SplitHint } from '@/features/hotel-card/split-hint';
-import { useExperiment } from '@/flags';
+import { useExperiment } from '@/flags/context';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';

@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { WEEKDAYS } from '@/domain/stay/calendar-words';
-import { weekdayOf, type Night } from '@/domain/stay/stay';
+import { WEEKDAYS } from '@/domain/stay/time-words';
+import { type Night, weekdayOf } from '@/domain/stay/stay';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { Button, ButtonLink, Icon, media, TextField } from '@/ui';

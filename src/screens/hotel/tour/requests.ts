@@ -1,4 +1,4 @@
-import { addNights, nightsBetween, weekdayOf, type Night } from '@/domain/stay/stay';
+import { addNights, type Night, nightsBetween, weekdayOf } from '@/domain/stay/stay';
 import type { Problem } from '@/features/problem/problem';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 

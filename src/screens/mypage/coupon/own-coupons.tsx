@@ -2,12 +2,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import {
-  COUPON_STATES,
-  couponsInState,
-  daysLeft,
-  type CouponState,
-} from '@/domain/coupon/coupon-wallet';
+import { COUPON_STATES, couponsInState, type CouponState, daysLeft } from '@/domain/coupon/coupon';
 import { LoadState } from '@/features/load-state/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';

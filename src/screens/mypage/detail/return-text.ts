@@ -1,5 +1,5 @@
 import type { PaymentView } from '@/contract/booking/reservation-view';
-import { returnWayOf } from '@/domain/account/redirect';
+import { returnWayOf } from '@/domain/payment/payment-method';
 
 const TEXTS = {
   CARD: 'cancel.card',

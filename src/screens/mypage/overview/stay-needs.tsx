@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
 import type { NextStay } from '@/contract/account/membership';
-import { directionsTo, MAP_SERVICES } from '@/domain/hotel/directions';
+import { directionsTo, MAP_SERVICES } from '@/domain/hotel/map';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';

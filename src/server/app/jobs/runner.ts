@@ -1,4 +1,4 @@
-import { reportError } from '@/reporting';
+import { reportError } from '@/reporting/report';
 import type { OpenDatabase } from '@/server/platform/db/client';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { kindOf } from '@/server/platform/error-kind';

@@ -1,5 +1,5 @@
 import type { CouponChoice, CouponReason } from '@/contract/coupon/coupon';
-import { takesOff, type ChoicePrice } from '@/domain/coupon/coupon';
+import { type ChoicePrice, takesOff } from '@/domain/coupon/coupon';
 import {
   bestCombination,
   combined,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
-import type { ReviewView } from '@/contract/hotel/review-view';
+import type { ReviewView } from '@/contract/hotel/review';
 import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import { addNights, type Night } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 
-import { nightsOf, type Night, type Stay } from '@/domain/stay/stay';
+import { type Night, nightsOf, type Stay } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
 import { inStay } from '@/server/platform/db/in-stay';
 import { roomNights } from '@/server/platform/db/schema';

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 
-import { seoulInstant, type Night } from '@/domain/stay/stay';
+import { type Night, seoulInstant } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { tourSlots } from '@/server/platform/db/schema';
 import type { HotelId } from '@/domain/ids';

@@ -1,4 +1,4 @@
-import { consents, type Channels } from '@/domain/message/notification';
+import { type Channels, consents } from '@/domain/message/notification';
 import type { Transaction } from '@/server/platform/db/client';
 import { confirmConsent } from '@/server/core/messages/member-notices';
 import type { MemberRow } from './member-queries';

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 
-import { lastMinute } from '@/domain/coupon/coupon-wallet';
+import { lastMinute } from '@/domain/coupon/coupon';
 import { seoulToday } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
 import { memberSessions, type coupons } from '@/server/platform/db/schema';

@@ -1,7 +1,7 @@
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
-import { OCCASIONS, type OccasionKind } from '@/domain/message/notification';
+import { type OccasionKind, OCCASIONS } from '@/domain/message/notification';
 import {
   translate,
   translateBoth,

@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import {
-  sendingTime,
-  waysOut,
   type Channel,
   type OccasionKind,
+  sendingTime,
+  waysOut,
 } from '@/domain/message/notification';
 import type { Transaction } from '@/server/platform/db/client';
 import {

@@ -5,13 +5,13 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
+  type Channel,
   CHANNELS,
   everyChannel,
-  OCCASIONS,
-  settingsOfNewMember,
-  type Channel,
   type NotificationSettings,
   type OccasionKind,
+  OCCASIONS,
+  settingsOfNewMember,
 } from '@/domain/message/notification';
 import { bookable, booked } from '@/server/use-cases/booking/testing';
 import {

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/constants';
-import { lastMinute } from '@/domain/coupon/coupon-wallet';
+import { lastMinute } from '@/domain/coupon/coupon';
 import type { payments, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import { instantText } from './mail/dates';
 import { noticeWords } from './notice-texts';

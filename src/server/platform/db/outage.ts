@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
-import { reportError } from '@/reporting';
+import { reportError } from '@/reporting/report';
 import type { ErrorContext } from '@/reporting/report';
 import { sqlStateOf } from '@/server/platform/db/retry';
 

@@ -1,7 +1,8 @@
+import type { ErrorBody } from '@/contract/wire';
 import type { Context } from 'hono';
 
-import type { ErrorBody } from '@/contract/wire';
-import { formatWait } from '@/domain/stay/wait-words';
+
+import { formatWait } from '@/domain/stay/time-words';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { AppError } from '@/server/platform/http/app-error';
 import type { Env } from '@/server/platform/http/env';

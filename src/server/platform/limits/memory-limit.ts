@@ -1,5 +1,4 @@
-import { takeFrom, type Allowance, type Bucket } from '@/domain/token-bucket';
-import { shareOf, isNobody, tooMany } from './attempts';
+import { isNobody, shareOf, tooMany } from './attempts';
 
 /**
  * Bounds the table of clients to about 5 MB. Beyond it, the client seen longest ago is dropped, and
@@ -74,4 +73,33 @@ export function openLimit(most: number) {
       };
     },
   };
+}
+
+/**
+ * At most `most` within `windowMs`; all of them may come at once, and what was used comes back
+ * evenly.
+ */
+type Allowance = { readonly most: number; readonly windowMs: number };
+
+/** What is left of an allowance, at an instant in ms. */
+export type Bucket = { readonly left: number; readonly at: number };
+
+/**
+ * Takes from an allowance.
+ * @param bucket what was left the last time; undefined for a full one
+ * @param cost how many are taken, all or none
+ * @returns what is left, and how many ms to wait until it would be enough: 0 when it was taken
+ */
+export function takeFrom(
+  { most, windowMs }: Allowance,
+  bucket: Bucket | undefined,
+  now: number,
+  cost = 1,
+): { readonly bucket: Bucket; readonly waitMs: number } {
+  // When the clock was set back, no time has passed.
+  const passed = bucket === undefined ? windowMs : Math.max(0, now - bucket.at);
+  const left = Math.min(most, (bucket?.left ?? 0) + (passed * most) / windowMs);
+  if (left >= cost) return { bucket: { left: left - cost, at: now }, waitMs: 0 };
+  const waitMs = ((Math.min(cost, most) - left) * windowMs) / most;
+  return { bucket: { left, at: now }, waitMs };
 }

@@ -1,4 +1,4 @@
-import { routes, type RouteName } from '@/config/routes';
+import { type RouteName, routes } from '@/config/routes';
 import type { Random } from '@/server/testing/random';
 import type { Known, RightRequest, Target } from './requests';
 import { keysOf } from '@/domain/keys-of';

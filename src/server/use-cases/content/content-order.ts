@@ -1,6 +1,6 @@
 import { asc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-import type { ContentKind } from '@/domain/content/content-link';
+import type { ContentKind } from '@/domain/content/content';
 import { operatorContent } from '@/server/platform/db/schema';
 
 /**

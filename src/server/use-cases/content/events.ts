@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { endOfPeriod } from '@/domain/stay/period';
+import { endOfPeriod } from '@/domain/content/content';
 import { seoulToday } from '@/domain/stay/stay';
 import { DEFAULT_GUESTS, resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { eventPages } from '@/server/platform/db/schema';

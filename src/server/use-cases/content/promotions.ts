@@ -1,7 +1,7 @@
 import { PROMOTIONS_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
 import type { HotelCard } from '@/contract/hotel/hotel';
-import { endOfPeriod } from '@/domain/stay/period';
+import { endOfPeriod } from '@/domain/content/content';
 import { seoulToday } from '@/domain/stay/stay';
 import { catalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';

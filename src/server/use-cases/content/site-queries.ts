@@ -2,11 +2,10 @@ import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 
 import type { z } from 'zod';
 
-import type { ReviewView } from '@/contract/hotel/review-view';
+import type { ReviewView } from '@/contract/hotel/review';
 import type { faqView } from '@/contract/account/membership';
-import type { EventCard } from '@/contract/content/events';
-import type { PromotionCard } from '@/contract/content/promotions';
-import { periodState, type PeriodState } from '@/domain/stay/period';
+import type { EventCard, PromotionCard } from '@/contract/content/promotions';
+import { periodState, type PeriodState } from '@/domain/content/content';
 import type { Night } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';
 import {

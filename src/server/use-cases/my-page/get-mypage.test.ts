@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { type Stay, addNights } from '@/domain/stay/stay';
+import { addNights, type Stay } from '@/domain/stay/stay';
 import { heldWith, ownCoupon } from '../coupons/testing';
 import { reservationEvents } from '@/server/platform/db/schema';
 import { expireHolds } from '@/server/core/bookings/expire-holds';

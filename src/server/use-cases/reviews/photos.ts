@@ -1,3 +1,4 @@
+import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/limits';
 import { randomBytes } from 'node:crypto';
 
 import { and, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
@@ -5,8 +6,7 @@ import type { Hono } from 'hono';
 import sharp from 'sharp';
 
 import { contract } from '@/contract';
-import { PHOTO_WIDTHS, REVIEW_PHOTOS_PATH } from '@/contract/limits';
-import { photoId } from '@/contract/hotel/review-view';
+import { photoId } from '@/contract/hotel/review';
 import { isPhotoShown } from '@/server/core/reviews/review-queries';
 import type { Transaction } from '@/server/platform/db/client';
 import { reviewPhotos } from '@/server/platform/db/schema';

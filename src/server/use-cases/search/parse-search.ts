@@ -5,7 +5,7 @@ import { HOTEL_TYPES } from '@/contract/catalogue/codes';
 import type { searchQuery, SearchNote } from '@/contract/search/search';
 import { codesOfFilter, LENGTH_UNITS } from '@/contract/search/search-filters';
 import type { StayView } from '@/contract/common';
-import { parseBounds, type Bounds } from '@/domain/hotel/bounds';
+import { type Bounds, parseBounds } from '@/domain/hotel/map';
 import { addNights, dayOf, isNight, seoulToday } from '@/domain/stay/stay';
 import {
   areaKey,

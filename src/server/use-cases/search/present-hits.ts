@@ -2,7 +2,7 @@ import { int32At, itemAt, uint8At } from '@/server/core/inventory/search-index/a
 import { type Scan } from '@/server/core/inventory/search-index/totals';
 import type { HotelCard } from '@/contract/hotel/hotel';
 import { LENGTH_UNITS } from '@/contract/search/search-filters';
-import { addNights, dayOf, nightOf, type Night, type Stay } from '@/domain/stay/stay';
+import { addNights, dayOf, type Night, nightOf, type Stay } from '@/domain/stay/stay';
 import type { Context } from '@/server/platform/http/handler';
 import { cardsOf } from '@/server/core/inventory/offer/cards';
 import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 
-import { couponsEnding } from '@/domain/booking/deadlines';
+import { couponsEnding } from '@/domain/message/notification';
 import { reminderWindow, VOUCHER_RULES } from '@/domain/coupon/voucher';
 import {
   couponUses,

@@ -5,8 +5,8 @@ import {
   checkStay,
   isNight,
   MAX_STAY_NIGHTS,
-  seoulToday,
   type Night,
+  seoulToday,
 } from '@/domain/stay/stay';
 import { AppError } from '@/server/platform/http/app-error';
 

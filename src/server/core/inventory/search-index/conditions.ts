@@ -1,5 +1,5 @@
 import { type Range } from '@/server/core/inventory/search-index/at';
-import type { Bounds } from '@/domain/hotel/bounds';
+import type { Bounds } from '@/domain/hotel/map';
 
 /** The conditions of a search, as numbers. */
 export type Conditions = {

@@ -1,4 +1,4 @@
-import type { Bounds } from '@/domain/hotel/bounds';
+import type { Bounds } from '@/domain/hotel/map';
 import { FoundCounts, roomCodesFor, sizesOfCode } from './codes';
 import { FAILS, type Conditions } from './conditions';
 import { bandOf, bandStarts, facetsFrom } from './facets';

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/constants';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { type RefundStep, refundTimeline } from '@/domain/booking/cancellation';
 import { formatWon } from '@/domain/price/money';
-import { returnWayOf } from '@/domain/account/redirect';
+import { returnWayOf } from '@/domain/payment/payment-method';
 import { refundFacts, stayBegin } from '@/server/core/bookings/booking-now';
 import type { BookingRows, StayChangeRow } from '@/server/core/bookings/booking-queries';
 import { translate } from '@/server/core/texts/translate';

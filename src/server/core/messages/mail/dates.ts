@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/constants';
-import { MONTHS, WEEKDAYS } from '@/domain/stay/calendar-words';
-import { seoulToday, weekdayOf, type Night } from '@/domain/stay/stay';
+import { MONTHS, WEEKDAYS } from '@/domain/stay/time-words';
+import { type Night, seoulToday, weekdayOf } from '@/domain/stay/stay';
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import { lastMinute } from '@/domain/coupon/coupon-wallet';
+import { lastMinute } from '@/domain/coupon/coupon';
 import { lateRefundPercent, VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { formatWon, type Won } from '@/domain/price/money';
 import type { Locale } from '@/config/constants';

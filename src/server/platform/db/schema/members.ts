@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { settingsOfNewMember, type NotificationSettings } from '@/domain/message/notification';
+import { type NotificationSettings, settingsOfNewMember } from '@/domain/message/notification';
 import type { Purpose } from '@/contract/account/auth';
 import { instant } from './columns';
 import type { CouponId, PersonalCouponId } from '@/domain/ids';

@@ -12,8 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { Localized } from '@/contract/catalogue/catalogue-file';
-import type { BannerAudience } from '@/domain/content/banner-audience';
-import type { ContentKind } from '@/domain/content/content-link';
+import type { BannerAudience, ContentKind } from '@/domain/content/content';
 import { instant, localized } from './columns';
 import type { CouponId, HotelId } from '@/domain/ids';
 

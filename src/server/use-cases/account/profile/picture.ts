@@ -6,7 +6,7 @@ import type { Hono } from 'hono';
 import { contract } from '@/contract';
 import { MEMBER_PICTURES_PATH, PICTURE_SIDE } from '@/contract/account/account';
 import type { User } from '@/contract/account/auth';
-import { photoId } from '@/contract/hotel/review-view';
+import { photoId } from '@/contract/hotel/review';
 import { lockMember, socialsOf, presentUser } from '@/server/core/members/member-queries';
 import type { Transaction } from '@/server/platform/db/client';
 import { memberPictures, members } from '@/server/platform/db/schema';

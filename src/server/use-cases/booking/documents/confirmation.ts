@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 import { LOCALES, type Locale } from '@/config/constants';
-import { mapLink } from '@/config/map-link';
+import { mapLink } from '@/domain/hotel/map';
 import { addOnName } from '@/server/core/bookings/stay-labels';
 import { instantText } from '@/server/core/messages/mail/dates';
 import { dateFacts } from './common-parts';

@@ -5,7 +5,7 @@ import {
   couponsEnding,
   depositsDueBy,
   isDepositDueSoon,
-} from '@/domain/booking/deadlines';
+} from '@/domain/message/notification';
 import { isAwake } from '@/domain/stay/stay-news';
 import { bookingOf, lock } from '@/server/core/bookings/booking-queries';
 import { ownCouponColumns, ownEnd } from '@/server/core/coupons/coupon-queries';

@@ -1,4 +1,4 @@
-import { addNights, seoulInstant, type Night } from '@/domain/stay/stay';
+import { addNights, type Night, seoulInstant } from '@/domain/stay/stay';
 import { WELCOME_COUPON_ID } from '@/server/core/coupons/issue-coupon';
 import type { coupons } from '@/server/platform/db/schema';
 import { both } from './localized';

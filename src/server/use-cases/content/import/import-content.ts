@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { ContentKind } from '@/domain/content/content-link';
+import type { ContentKind } from '@/domain/content/content';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { operatorContent } from '@/server/platform/db/schema';
 import { rowsOf, writeRows } from './content-rows';

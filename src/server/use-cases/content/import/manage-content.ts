@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { periodState, type PeriodState } from '@/domain/stay/period';
+import { type ContentKind, periodState, type PeriodState } from '@/domain/content/content';
 import { seoulToday } from '@/domain/stay/stay';
-import type { ContentKind } from '@/domain/content/content-link';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import {
   banners,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { ContentKind } from '@/domain/content/content-link';
+import type { ContentKind } from '@/domain/content/content';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { coupons, hotels, siteFaqs } from '@/server/platform/db/schema';
 import { both } from '../content/localized';

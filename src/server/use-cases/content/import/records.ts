@@ -2,8 +2,12 @@ import { z } from 'zod';
 
 import { instant, night } from '@/contract/common';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
-import { BANNER_AUDIENCES } from '@/domain/content/banner-audience';
-import { isContentLink, CONTENT_KINDS, FAQ_CATEGORIES } from '@/domain/content/content-link';
+import {
+  BANNER_AUDIENCES,
+  CONTENT_KINDS,
+  FAQ_CATEGORIES,
+  isContentLink,
+} from '@/domain/content/content';
 import { isPicture } from '@/server/core/inventory/offer/cover-photos';
 import { both } from '../content/localized';
 import { fileOfPicture } from '../text/parse-text';

@@ -10,7 +10,7 @@ import { directive } from 'micromark-extension-directive';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import { idList } from '@/contract/common';
 import type { RichRun } from '@/contract/content/rich-text';
-import { isContentLink } from '@/domain/content/content-link';
+import { isContentLink } from '@/domain/content/content';
 import { isPicture } from '@/server/core/inventory/offer/cover-photos';
 import { TEXT_PROBLEMS } from './messages';
 import type { Page, TextBlock } from './text-block';

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 
 import type { StayView } from '@/contract/common';
 import type { RichBlock } from '@/contract/content/rich-text';
-import type { PeriodState } from '@/domain/stay/period';
+import type { PeriodState } from '@/domain/content/content';
 import { siteFaqs } from '@/server/platform/db/schema';
 import type { Context } from '@/server/platform/http/handler';
 import { hotelCards } from '@/server/core/inventory/offer/cards';

@@ -1,7 +1,7 @@
 import type { Nodes, PhrasingContent } from 'mdast';
 
 import type { RichRun } from '@/contract/content/rich-text';
-import { isContentLink } from '@/domain/content/content-link';
+import { isContentLink } from '@/domain/content/content';
 import type { Complain, Page, TextBlock } from './text-block';
 
 type Marks = Omit<RichRun, 'text'>;

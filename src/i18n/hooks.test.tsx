@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Locale } from '@/config/constants';
 import { i18nOf } from './instance';
 import { loadTranslations } from './server';
-import { useDeadline } from './use-deadline';
+import { useDeadline } from './hooks';
 
 const reader = vi.hoisted(() => ({ locale: 'ko' as Locale, zone: 'Asia/Seoul' }));
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: reader.locale }) }));

@@ -1,8 +1,36 @@
-import { lastMinute } from '@/domain/coupon/coupon-wallet';
-import { useLocale } from './locale';
-import { formatInstant } from './format';
-import { onOwnClock, useOwnZone } from './own-zone';
 import { useTranslation } from 'next-i18next/pages';
+import { useRouter } from 'next/router';
+import { useSyncExternalStore } from 'react';
+
+import { HOTEL_TIME_ZONE, type Locale } from '@/config/constants';
+import { lastMinute } from '@/domain/coupon/coupon';
+import { formatInstant } from './format';
+import { toLocale } from './language';
+
+/** The language of the route. */
+export function useLocale(): Locale {
+  return toLocale(useRouter().locale);
+}
+
+const never = () => () => undefined;
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const unknown = () => null;
+
+/** The visitor's time zone once the page runs in their browser; null during rendering. */
+export function useOwnZone(): string | null {
+  return useSyncExternalStore(never, ownZone, unknown);
+}
+
+/** Formats an instant by the visitor's own clock; null where that reads the same as the hotel's. */
+export function onOwnClock(
+  instant: string,
+  locale: 'ko' | 'en',
+  zone: string | null,
+): string | null {
+  if (zone === null || zone === HOTEL_TIME_ZONE) return null;
+  const own = formatInstant(instant, locale, { timeZone: zone });
+  return own === formatInstant(instant, locale) ? null : own;
+}
 
 type Style = { readonly style?: 'long' | 'short' };
 

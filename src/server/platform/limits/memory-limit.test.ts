@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { takeFrom, type Bucket } from './token-bucket';
+import { type Bucket, takeFrom } from './memory-limit';
 
 test('admits so many at once, then as many as come back with time', () => {
   const allowance = { most: 60, windowMs: 60_000 };

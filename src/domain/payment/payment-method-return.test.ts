@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { returnWayOf } from './redirect';
-import type { PaidWith } from '../payment/payment-method';
+import { type PaidWith, returnWayOf } from './payment-method';
 
 it.each<[PaidWith[], string]>([
   [['CARD'], 'CARD'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { directionsTo } from './directions';
+import { directionsTo } from './map';
 
 const place = {
   name: '해운대 머무는 집, 별관',

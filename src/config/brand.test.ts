@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import index from './picture-index.json';
-import { FIXED_PICTURES } from './pictures';
+import { FIXED_PICTURES } from './brand';
 
 test('the versions of pictures in the code are those of the current masters', () => {
   const known = index.map(({ file, version, blur }) => ({

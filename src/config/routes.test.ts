@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { canonicalPath, privatePrefixes } from './canonical';
-import { routes, type Route } from './routes';
+import { canonicalPath, privatePrefixes, type Route, routes } from './routes';
 
 describe('the canonical address', () => {
   it.each([

@@ -1,1 +1,0 @@
-export { FlagsProvider, useExperiment, useFlag, type PageFlags } from './context';

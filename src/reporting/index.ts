@@ -1,1 +1,0 @@
-export { reportError, setReportingScope } from './report';

@@ -1,0 +1,112 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { IncomingMessage } from 'node:http';
+
+/**
+ * Makes an address readable for Next.js. Where the percent signs of a path can't be decoded,
+ * Next.js would answer with a page of its own, in English, also in place of the API's errors, and
+ * it can't read `*` at all. Such percent signs are encoded themselves, so that the address is an
+ * ordinary one that doesn't exist.
+ */
+export function readableAddress(address: string): string {
+  if (address === '*') return '/*';
+  const [path = '', ...query] = address.split('?');
+  try {
+    decodeURIComponent(path);
+    return address;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
+/** Makes the addresses of all requests of this process readable. */
+export function readAddresses(): void {
+  onRequest((request) => {
+    if (request.url !== undefined) request.url = readableAddress(request.url);
+  });
+}
+
+/** Cookies that next-auth treats as parts of a session: all whose names begin like this. */
+const OF_SESSION = /^(?:__Secure-)?next-auth\.session-token/;
+/**
+ * Cookies that next-auth sets itself: a session of more than 4 kB is split into numbered parts. Ten
+ * hold 39 kB; ours need fewer than two.
+ */
+const OWN = /^(?:__Secure-)?next-auth\.session-token(?:\.\d)?$/;
+
+/**
+ * Removes cookies that only look like parts of a session. next-auth joins all of them, and with
+ * each response deletes each of them by a line of 120 bytes. A thousand forged ones made headers
+ * that browsers and proxies refuse, so that a member who had them was locked out.
+ */
+export function withoutForgedSessions(header: string): string {
+  return header
+    .split(';')
+    .filter((pair) => {
+      const name = (pair.split('=', 1)[0] ?? '').trim();
+      return !OF_SESSION.test(name) || OWN.test(name);
+    })
+    .join(';')
+    .trimStart();
+}
+
+/**
+ * Drops forged parts of sessions from every request to the web host: pages, authentication and
+ * middleware all read the header after this.
+ */
+export function dropForgedSessions(): void {
+  onRequest(({ headers, method }) => {
+    // TRACE never reads a page, and the standard `Request` of the middleware can't have this
+    // method: with a session cookie the middleware would fail, instead of refusing the request as
+    // it does every other method.
+    if (method === 'TRACE') delete headers.cookie;
+    if (headers.cookie?.includes('next-auth.session-token') !== true) return;
+    const kept = withoutForgedSessions(headers.cookie);
+    if (kept === '') delete headers.cookie;
+    else headers.cookie = kept;
+  });
+}
+
+/**
+ * The limit for uploads, in ms: as long as the site's own client waits for a photo over a slow
+ * connection.
+ */
+const UPLOAD_MS = 180_000;
+/** Other bodies are only a few kilobytes. */
+const BODY_MS = 20_000;
+
+/** Paths that accept files. */
+const UPLOAD = /\/(?:photos|picture)\b/;
+
+const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/**
+ * Ends requests whose body doesn't arrive: each occupies a connection and, in the API, one of its
+ * client's slots. Node has a single limit of five minutes for all requests, and it can't be set for
+ * a server that Next.js starts.
+ */
+export function endUnfinishedBodies(times = { body: BODY_MS, upload: UPLOAD_MS }): void {
+  onRequest((request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const { socket } = request;
+    const patience = UPLOAD.test(request.url ?? '') ? times.upload : times.body;
+    const timer = setTimeout(() => {
+      if (request.complete || socket.destroyed) return;
+      socket.end(ANSWER, () => socket.destroy());
+    }, patience);
+    timer.unref();
+    const forget = () => clearTimeout(timer);
+    request.once('end', forget);
+    request.once('close', forget);
+  });
+}
+
+/**
+ * Calls `prepare` with every request of this process before it is handled. It subscribes to the
+ * diagnostics channel on which Node announces requests, since the server is started by Next.js.
+ */
+function onRequest(prepare: (request: IncomingMessage) => void): void {
+  subscribe('http.server.request.start', (message) => {
+    if (typeof message !== 'object' || message === null || !('request' in message)) return;
+    if (message.request instanceof IncomingMessage) prepare(message.request);
+  });
+}
