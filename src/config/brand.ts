@@ -33,7 +33,7 @@ type Localized = Readonly<Record<Locale, string>>;
 
 /**
  * Everything that makes the site a brand's: rebrand here (colours: `src/ui/theme/tokens.ts`, the
- * logo: `src/ui/icon/logo.tsx`). The company's data are samples; an operator must put in their own
+ * logo: `src/ui/icon.tsx`). The company's data are samples; an operator must put in their own
  * before selling anything (Act on the Consumer Protection in Electronic Commerce, articles 10 and
  * 20: name, representative, address, telephone, e-mail, registration numbers, hosting).
  */

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import '@/ui/testing/jsdom-gaps';
+import '@/ui/testing';
 import enCommon from '../../public/locales/en/common.json';
 import koCommon from '../../public/locales/ko/common.json';
 import { brand } from '@/config/brand';

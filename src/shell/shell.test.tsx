@@ -11,7 +11,7 @@ import toast from 'react-hot-toast';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import '@/ui/testing/jsdom-gaps';
+import '@/ui/testing';
 import type { Locale } from '@/config/constants';
 import common from '../../public/locales/ko/common.json';
 import { i18nOf } from '@/i18n/instance';

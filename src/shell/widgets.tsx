@@ -1,7 +1,7 @@
 import { Toaster } from 'react-hot-toast';
 
 import { Analytics } from '@/analytics/analytics';
-import { toasterProps } from '@/ui/feedback/toast-options';
+import { toasterProps } from '@/ui/feedback/notices';
 import { ChatLauncher } from './chat-launcher';
 import { ConsentBar } from './consent-bar';
 

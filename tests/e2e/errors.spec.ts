@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { AUTH_ERRORS } from '@/features/auth/errors/auth-error-groups';
+import { AUTH_ERRORS } from '@/features/auth/auth-error-groups';
 import { must, registerMember } from '../support/api';
 import { openWithoutScripts, path, signIn, waitForScripts } from '../support/browser';
 import { shortHoldSite, site } from '../support/sites';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { faultResolver } from '@/features/problem/form-faults';
-import { useProblem } from '@/features/problem/problem';
+import { useProblem } from '../problem/problem';
 import { useTranslation } from '@/i18n';
 import { Button, Icon, Row, Stack, TextField } from '@/ui';
 import { CodeForm } from './code-form';

@@ -6,7 +6,7 @@ import { paths } from '@/config/routes';
 import { faultResolver } from '@/features/problem/form-faults';
 import { useLocale, useTranslation } from '@/i18n';
 import { FormNotice, PasswordField, TextField } from '@/ui';
-import { useAuthErrorTexts } from './errors/auth-errors';
+import { useAuthErrorTexts } from './auth-errors';
 import { leaveTo } from './leave';
 import { loginSchema, useFaultText } from './schemas';
 import { signInByEmail } from './sign-in';

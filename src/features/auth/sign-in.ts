@@ -1,4 +1,10 @@
-import { signIn } from 'next-auth/react';
+import { signIn, signOut } from 'next-auth/react';
+import { useState } from 'react';
+
+import { BUSINESS_PROVIDER, type Locale, type ProviderId } from '@/config/constants';
+import { paths } from '@/config/routes';
+import { localePath, useLocale } from '@/i18n';
+import { leaveTo } from './leave';
 
 /** Signs in with e-mail and password. */
 export const signInByEmail = (email: string, password: string) =>
@@ -32,4 +38,42 @@ async function signInWith(
   } catch {
     return 'unknown';
   }
+}
+
+/**
+ * Goes to a provider's page; the browser comes back to `path`.
+ * @param link identifies the member the provider is linked to, instead of signing in
+ * @throws when the site doesn't answer
+ */
+export async function startSocial(
+  provider: ProviderId,
+  { locale, path, link }: { locale: Locale; path: string; link?: string },
+): Promise<void> {
+  const callbackUrl = localePath(locale, path);
+  // The other providers choose the language of their pages themselves.
+  const authorizationParams: Record<string, string> =
+    provider === BUSINESS_PROVIDER ? { ui_locales: locale } : {};
+  await signIn(
+    provider,
+    link === undefined ? { callbackUrl } : { callbackUrl, link },
+    authorizationParams,
+  );
+}
+
+/** Ends the session and goes to the main page. */
+export function useLogOut() {
+  const locale = useLocale();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  return {
+    state,
+    async logOut(): Promise<void> {
+      setState('busy');
+      try {
+        await signOut({ redirect: false });
+        leaveTo(locale, paths.main());
+      } catch {
+        setState('failed');
+      }
+    },
+  };
 }

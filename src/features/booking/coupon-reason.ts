@@ -1,6 +1,6 @@
 import type { Locale } from '@/config/constants';
 import type { CouponReason } from '@/contract/coupon/coupon';
-import { placeList, type CouponT } from '@/features/coupon-terms/place-list';
+import { type CouponT, placeList } from '../coupon/coupon-labels';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 

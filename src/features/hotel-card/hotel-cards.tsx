@@ -11,9 +11,7 @@ import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';
 import { cardCover, media, Picture, Rating } from '@/ui';
-import { refundNote } from './refund-note';
-import { selling } from './selling-points';
-import { unavailableText } from './unavailable-text';
+import { refundNote, selling, unavailableText } from './card-texts';
 import type { HotelId } from '@/domain/ids';
 
 /** The columns of hotel cards by the width of the window; `data-layout` is that of `HotelCards`. */

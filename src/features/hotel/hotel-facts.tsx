@@ -5,7 +5,7 @@ import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
 import { Grid, Icon, type IconName, media, Row } from '@/ui';
 import type hotelWords from '../../../public/locales/ko/hotel.json';
-import { amenityName } from './catalogue-labels';
+import { amenityName } from './texts';
 
 const ICONS: Readonly<Record<string, IconName>> = {
   kitchen: 'kitchen',

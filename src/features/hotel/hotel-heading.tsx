@@ -7,7 +7,7 @@ import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
 import { FactChip, Gallery, Icon, IconButton, Row } from '@/ui';
 import { SaveButton } from '../saved/save-button';
-import { amenityName, hotelTypeName } from './catalogue-labels';
+import { amenityName, hotelTypeName } from './texts';
 
 /** The number of amenities beside the title; all of them are listed further down. */
 const CHIPS = 6;

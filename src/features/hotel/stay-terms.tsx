@@ -11,9 +11,8 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';
 import { Grid, Icon } from '@/ui';
-import { LengthPrices } from './length-prices';
-import { lengthTermsOf, type LengthTerms } from './length-terms';
-import { nextRungText, type HotelT } from './texts';
+import { LengthPrices, type LengthTerms, lengthTermsOf } from './length-prices';
+import { type HotelT, nextRungText } from './texts';
 
 const FoldRoot = styled('details')(css`
   border-radius: var(--radius-m);

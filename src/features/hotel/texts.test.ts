@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { RefundStep } from '@/contract/common';
 import { ladderFrom } from '@/domain/price/ladder';
-import { guestsText, stayText } from './stay-text';
+import { cancellationText, guestsText, ladderTexts, refundTexts, stayText } from './texts';
 import { textsOf } from './testing';
-import { cancellationText, ladderTexts, refundTexts } from './texts';
-import { plainSpaces } from '@/features/testing/plain-spaces';
+import { plainSpaces } from '../testing';
 
 const STEPS: RefundStep[] = [
   {

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
 
 import type { Locale } from '@/config/constants';
-import type { RefundStep as RefundFact } from '@/contract/common';
+import type { RefundStep as RefundFact, StayView } from '@/contract/common';
 import type { PlanView, RoomView } from '@/contract/hotel/rooms';
-import { rungAt, type NextRung } from '@/domain/price/ladder';
+import { type NextRung, rungAt } from '@/domain/price/ladder';
 import type { LadderStep } from '@/domain/price/pricing';
-import { formatInstant, formatNight, formatWon } from '@/i18n/format';
+import { formatInstant, formatNight, formatStay, formatWon } from '@/i18n/format';
 import type { LadderRung, RefundStep } from '@/ui';
+import type common from '../../../public/locales/ko/common.json';
 
 export type HotelT = TFunction<'hotel'>;
 
@@ -100,4 +101,45 @@ export function reasonText(
     default:
       return night === '' ? t('options.unavailable') : t(`reason.${reason.code}`, { night });
   }
+}
+
+/** `성인 2명, 아동 1명` / `2 adults, 1 child`; children are omitted when there are none. */
+export function guestsText(
+  { adults, children }: Pick<StayView, 'adults' | 'children'>,
+  common: TFunction<'common'>,
+): string {
+  const grown = common('unit.adults', { count: adults });
+  return children === 0 ? grown : `${grown}, ${common('unit.children', { count: children })}`;
+}
+
+/** `30박 · 3월 1일 (월) – 3월 31일 (수)` */
+export function stayText(
+  { checkIn, checkOut, nights }: Pick<StayView, 'checkIn' | 'checkOut' | 'nights'>,
+  common: TFunction<'common'>,
+  locale: Locale,
+): string {
+  const days = formatStay({ checkIn, checkOut }, locale);
+  return `${common('unit.nights', { count: nights })} · ${days}`;
+}
+
+/** A short form without weekdays and years, for a line beside a button: `30박 · 3월 1일 – 3월 31일`. */
+export function shortStayText(
+  { checkIn, checkOut, nights }: Pick<StayView, 'checkIn' | 'checkOut' | 'nights'>,
+  common: TFunction<'common'>,
+  locale: Locale,
+): string {
+  const [from, to] = [checkIn, checkOut].map((night) => formatNight(night, locale, 'day'));
+  return `${common('unit.nights', { count: nights })} · ${from} – ${to}`;
+}
+
+type CommonT = TFunction<'common'>;
+
+/** An amenity's name; an unknown code of a newer catalogue is returned unchanged. */
+export function amenityName(code: string, t: CommonT): string {
+  return t(`amenity.${code as keyof typeof common.amenity}`, { defaultValue: code });
+}
+
+/** A hotel type's name; see `amenityName`. */
+export function hotelTypeName(type: string, t: CommonT): string {
+  return t(`hotelType.${type as keyof typeof common.hotelType}`, { defaultValue: type });
 }

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 
-import type { MapTexts } from './types';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { MapLabel, MapTexts } from './types';
 
 /** The texts of a map in the page's language. */
 export function mapTexts(
@@ -19,4 +21,20 @@ export function mapTexts(
     retry: common('action.retry'),
     cluster: (count) => t('cluster', { hotels: common('unit.hotels', { count }) }),
   };
+}
+
+/** The names of regions and areas for a map, regions first. */
+export function placeLabels({ regions }: ResponseOf<Contract['getRegionState']>): MapLabel[] {
+  return [
+    ...regions.map(({ id, name, lat, lng }) => ({ id, kind: 'region' as const, name, lat, lng })),
+    ...regions.flatMap(({ id: regionId, areas }) =>
+      areas.map(({ id, name, lat, lng }) => ({
+        id: `${regionId}/${id}`,
+        kind: 'area' as const,
+        name,
+        lat,
+        lng,
+      })),
+    ),
+  ];
 }

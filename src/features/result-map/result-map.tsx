@@ -18,7 +18,7 @@ const MapRoot = styled('div')(mapStyles);
  * alone.
  *
  * ```tsx
- * import { parseBounds } from '@/domain/bounds';
+ * import { parseBounds } from '@/domain/hotel/map';
  * import { boundsParam } from '@/features/result-map/bounds';
  * import { ResultMap } from '@/features/result-map/result-map';
  *

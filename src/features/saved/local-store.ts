@@ -1,4 +1,4 @@
-import { NO_LISTS, parseLists, textOfLists, type LocalLists } from './local-lists';
+import { type LocalLists, NO_LISTS, parseLists, textOfLists } from './local-lists';
 
 const KEY = 'meomum.saved';
 /**
@@ -100,3 +100,6 @@ function stores(browser: () => Browser, text: string | null): boolean {
     return false;
   }
 }
+
+/** The lists of this browser's visitor, shared by all parts of a page. */
+export const visitorStore = createLocalStore(() => window);

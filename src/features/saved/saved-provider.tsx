@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
   useCallback,
@@ -12,7 +12,7 @@ import toast from 'react-hot-toast';
 import { type SavedLists } from '@/contract/search/saved';
 import { SAVED_LIMITS } from '@/contract/limits';
 import { useTranslation } from '@/i18n';
-import { ApiError } from '@/lib/api/client';
+import { type Api, ApiError } from '@/lib/api/client';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useVisitor } from '@/session/hooks';
@@ -25,9 +25,34 @@ import {
   withEntry,
   withoutEntry,
 } from './local-lists';
-import { IN_TURN, showAnswer } from './member-answers';
+import { visitorStore } from './local-store';
 import { NOTHING_SAVED, type Saved, SavedContext } from './saved-context';
-import { visitorStore } from './visitor-store';
+
+/**
+ * Mutation options: changes of a member's lists are sent one after the other, in the order they
+ * were made.
+ */
+const IN_TURN = { mutationKey: ['saved'], scope: { id: 'saved' } };
+
+/**
+ * Puts the lists of an API answer into the cache. A query in progress is cancelled, because it is
+ * older. While further changes are pending, the optimistic lists are newer than the answer and are
+ * kept.
+ * @param options.ofMutation true when called within a mutation with `IN_TURN`
+ */
+export async function showAnswer(
+  client: QueryClient,
+  api: Api,
+  lists: SavedLists,
+  { ofMutation }: { ofMutation: boolean },
+): Promise<void> {
+  const { queryKey } = apiQuery(api, 'getSaved', {});
+  await client.cancelQueries({ queryKey });
+  const toCome = client.isMutating({ mutationKey: IN_TURN.mutationKey }) - (ofMutation ? 1 : 0);
+  client.setQueryData(queryKey, (shown) =>
+    toCome > 0 && shown !== undefined ? { ...shown, viewed: lists.viewed } : lists,
+  );
+}
 
 const TRIES = 3;
 

@@ -1,13 +1,12 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import type { Thing } from 'schema-dts';
+import type { Graph, Thing } from 'schema-dts';
 
 import { brand } from '@/config/brand';
+import { type Locale, LOCALES, SHARE_PICTURE } from '@/config/constants';
 import { canonicalPath, routeOf, type Shown } from '@/config/routes';
-import { LOCALES, SHARE_PICTURE, type Locale } from '@/config/constants';
 import type { Picture } from '@/contract/common';
 import { alternatesOf } from '@/i18n/language';
-import { jsonLdText } from './json-ld';
 import { pageAddress, useSite } from './site';
 
 export type PageHeadProps = {
@@ -106,4 +105,14 @@ export function PageHead(props: PageHeadProps) {
 function robotsOf(kind: 'listed' | 'passing' | 'private', found: boolean): string {
   if (kind === 'private') return 'noindex';
   return kind === 'listed' && found ? 'max-image-preview:large' : 'noindex,follow';
+}
+
+/**
+ * The structured data of a page as the text of a script element. `<` is escaped, because a hotel's
+ * name may contain anything, and `</script>` in it would end the element, so that the rest became
+ * HTML of the page.
+ */
+export function jsonLdText(nodes: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }

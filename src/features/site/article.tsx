@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import type { Picture as PictureView } from '@/contract/common';
 import type { RichBlock } from '@/contract/content/rich-text';
 import { media, Picture } from '@/ui';
-import type { CtaSource } from './call-to-action';
-import { RichText } from './rich-text';
+import { type CtaSource, RichText } from './rich-text';
 import { keepTogether } from '@/i18n/keep-together';
 
 const ArticleRoot = styled('article')(css`

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 
 import { paths } from '@/config/routes';
-import { CouponTerms } from '@/features/coupon-terms/coupon-terms';
-import { valueText, type ShownCoupon } from '@/features/coupon-terms/coupon-labels';
+import { CouponTerms } from '../coupon/coupon-terms';
+import { type ShownCoupon, valueText } from '../coupon/coupon-labels';
 import { useLocale, useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';

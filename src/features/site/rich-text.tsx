@@ -3,16 +3,17 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 
+import { useCta } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
-import type { RichBlock, RichRun } from '@/contract/content/rich-text';
+import type { CtaPlace } from '@/contract/content/analytics-events';
+import type { CallToAction, RichBlock, RichRun } from '@/contract/content/rich-text';
 import { isInside } from '@/domain/content/content';
-import { HotelCards } from '../hotel-card/hotel-cards';
 import { useLocale, useTranslation } from '@/i18n';
-import { stayParamsFrom } from '@/lib/stay-params';
-import { Accordion, Picture } from '@/ui';
-import { CallToActionLink, type CtaSource } from './call-to-action';
-import { CouponOffers } from './coupon-offers';
 import { keepTogether } from '@/i18n/keep-together';
+import { stayParamsFrom } from '@/lib/stay-params';
+import { Accordion, ButtonLink, Picture } from '@/ui';
+import { HotelCards } from '../hotel-card/hotel-cards';
+import { CouponOffers } from './coupon-offers';
 
 const TextRoot = styled('div')(css`
   display: grid;
@@ -210,5 +211,27 @@ function stretch({ text, strong, em, href }: RichRun, marked: BlockProps['marked
     <a href={href} rel="noopener noreferrer">
       {node}
     </a>
+  );
+}
+
+/** The kind and id of the page that analytics counts a link under. */
+export type CtaSource = { readonly place: CtaPlace; readonly source: string };
+
+/** A button with the operator's text. With consent, views and clicks are reported to analytics. */
+function CallToActionLink({ cta, of }: { cta: CallToAction; of: CtaSource }) {
+  const { name, position, label, href } = cta;
+  const counted = useCta({ ...of, cta: name, position });
+  const variant = position === 1 ? 'primary' : 'secondary';
+  if (isInside(href)) {
+    return (
+      <ButtonLink href={href} prefetch={false} variant={variant} {...counted}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink plain href={href} rel="noopener noreferrer" variant={variant} {...counted}>
+      {label}
+    </ButtonLink>
   );
 }

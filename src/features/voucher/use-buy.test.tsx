@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { surround } from '@/features/testing/render-page';
+import { surround } from '../testing';
 import { fakeApi, type Answers } from '@/lib/api/testing';
 import type { BuyValues } from './buy-schema';
 import { useBuy } from './use-buy';

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import type { Locale } from '@/config/constants';
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '../testing';
 import { VoucherFacts, type VoucherProduct } from './voucher-facts';
 
 afterEach(cleanup);

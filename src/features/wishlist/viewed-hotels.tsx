@@ -5,8 +5,7 @@ import { useSaved } from '@/features/saved/saved-context';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
 import { Button, ButtonLink } from '@/ui';
-import { FoundCards } from './found-cards';
-import { useCards } from './use-cards';
+import { FoundCards, useCards } from './found-cards';
 
 /** All recently viewed hotels, with a button that forgets them; renders nothing without any. */
 export function ViewedHotels({ stay }: { stay: StayParams }) {

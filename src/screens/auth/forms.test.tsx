@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '@/contract/account/auth';
-import { renderPage, textsOf } from '@/features/testing/render-page';
+import { renderPage, textsOf } from '@/features/testing';
 import { rememberCountry } from '@/i18n/country';
 import { ApiError } from '@/lib/api/client';
 import { FindEmail } from './find-email';

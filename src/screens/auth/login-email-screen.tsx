@@ -1,7 +1,7 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { AuthErrorNotice } from '@/features/auth/errors/auth-error-notice';
+import { AuthErrorNotice } from '@/features/auth/auth-errors';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { LoginForm } from '@/features/auth/login-form';
 import { WaitingStayCard } from '@/features/auth/waiting-stay';

@@ -1,6 +1,6 @@
 import { FIXED_PICTURES } from '@/config/brand';
 import { paths } from '@/config/routes';
-import { AuthErrorNotice } from '@/features/auth/errors/auth-error-notice';
+import { AuthErrorNotice } from '@/features/auth/auth-errors';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { LoginForm } from '@/features/auth/login-form';
 import { ProviderButtons } from '@/features/auth/provider-buttons';

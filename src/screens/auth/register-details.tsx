@@ -10,8 +10,13 @@ import { Consents, CONSENTS } from '@/features/auth/consents';
 import { leaveTo } from '@/features/auth/leave';
 import { NewPassword } from '@/features/auth/new-password';
 import { PhoneFields } from '@/features/auth/phone-fields';
-import { fieldOf, isProofEnded } from '@/features/auth/problem';
-import { registerSchema, useFaultText, type RegisterValues } from '@/features/auth/schemas';
+import {
+  fieldOf,
+  isProofEnded,
+  registerSchema,
+  type RegisterValues,
+  useFaultText,
+} from '@/features/auth/schemas';
 import { signInByEmail } from '@/features/auth/sign-in';
 import { SubmitButton } from '@/features/auth/submit-button';
 

@@ -1,7 +1,7 @@
 import { brand } from '@/config/brand';
 import { BUSINESS_PROVIDER } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { AuthErrorNotice } from '@/features/auth/errors/auth-error-notice';
+import { AuthErrorNotice } from '@/features/auth/auth-errors';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { ProviderButtons } from '@/features/auth/provider-buttons';
 import { PageHead } from '@/features/seo/page-head';

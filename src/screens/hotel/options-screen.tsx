@@ -1,13 +1,12 @@
 import { paths } from '@/config/routes';
 import { SplitHint } from '@/features/hotel-card/split-hint';
-import { CompareBar } from '@/features/saved/compare-bar';
-import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
-import { LoadState } from '@/features/load-state/load-state';
+import { CompareBar } from '@/features/saved/compare';
+import { BadStayNotice, StayBounds } from '@/features/hotel/stay-notices';
+import { LoadState } from '@/features/problem/load-state';
 import { RoomCard } from './room-card';
 import { StayForm } from '@/features/hotel/stay-form';
-import { StayBounds } from '@/features/hotel/stay-bounds';
 import { StayTerms } from '@/features/hotel/stay-terms';
-import { guestsText, stayText } from '@/features/hotel/stay-text';
+import { guestsText, stayText } from '@/features/hotel/texts';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';

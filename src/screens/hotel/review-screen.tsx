@@ -1,7 +1,7 @@
 import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import { ScoreBars } from '@/features/hotel/score-bars';
 import { ReviewList } from '@/features/review-list/review-list';
 import { PageHead } from '@/features/seo/page-head';

@@ -1,12 +1,10 @@
 import type { Thing } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 
-import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { breadcrumbs, faqPage, itemList } from '@/features/seo/list-data';
 import { organization, webSite } from './main-screen';
-import { faqPage } from '@/features/seo/data/faq';
-import { hotelNode, reviewedHotel, roomOf } from '@/features/seo/data/hotel';
-import { itemList } from '@/features/seo/data/list';
-import { jsonLdText } from '@/features/seo/json-ld';
+import { hotelNode, reviewedHotel, roomOf } from '@/features/seo/hotel-data';
+import { jsonLdText } from '@/features/seo/page-head';
 import { HOTEL, ROOM, SITE } from '@/features/seo/testing/facts';
 import { structuredDataProblems } from '@/features/seo/testing/structured-data';
 

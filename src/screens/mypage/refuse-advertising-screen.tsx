@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { ProblemNotice } from '@/features/problem/problem';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';

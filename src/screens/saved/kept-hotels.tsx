@@ -6,8 +6,7 @@ import { useFocusWhenLess } from '@/features/saved/use-focus-when-less';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
 import { Button, ButtonLink, EmptyState } from '@/ui';
-import { FoundCards } from '@/features/wishlist/found-cards';
-import { useCards } from '@/features/wishlist/use-cards';
+import { FoundCards, useCards } from '@/features/wishlist/found-cards';
 
 /** The number of hotels shown at first; it fills rows of four, three and two. */
 export const SHOWN_AT_ONCE = 24;

@@ -1,4 +1,4 @@
-import { cardsRequest } from '@/features/wishlist/use-cards';
+import { cardsRequest } from '@/features/wishlist/found-cards';
 import { SHOWN_AT_ONCE } from './kept-hotels';
 import { defineSsr } from '@/ssr/define-ssr';
 import { loadForStay } from '../address-params.ssr';

@@ -21,8 +21,7 @@ import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { ButtonLink, Icon, media } from '@/ui';
-import { mapTexts } from '@/features/result-map/map-texts';
-import { placeLabels } from '@/features/result-map/place-labels';
+import { mapTexts, placeLabels } from '@/features/result-map/map-texts';
 
 const Root = styled('div')(css`
   display: grid;

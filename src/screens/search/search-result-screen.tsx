@@ -13,7 +13,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { parseBounds } from '@/domain/hotel/map';
 import { formatWon } from '@/domain/price/money';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import { noteSearch } from '@/features/search/last-search';
 import { NothingFree } from '@/features/search/nothing-free';
 import { ResultFilters } from '@/features/search/result-filters';
@@ -24,8 +24,7 @@ import {
   searchRequestOf,
   type SearchState,
 } from '@/features/search/search-state';
-import { breadcrumbs, type Step } from '@/features/seo/data/breadcrumbs';
-import { itemList } from '@/features/seo/data/list';
+import { breadcrumbs, itemList, type Step } from '@/features/seo/list-data';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { localePath, useLocale, useTranslation } from '@/i18n';

@@ -1,13 +1,12 @@
 import { paths } from '@/config/routes';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
-import { LoadState } from '@/features/load-state/load-state';
-import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
-import { itemList } from '@/features/seo/data/list';
-import { BadStayNotice } from '@/features/hotel/bad-stay-notice';
+import { LoadState } from '@/features/problem/load-state';
+import { breadcrumbs, itemList } from '@/features/seo/list-data';
+import { BadStayNotice } from '@/features/hotel/stay-notices';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
-import { CollectionCards } from '@/features/site/collection-cards';
+import { CollectionCards } from '@/features/site/cards';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';

@@ -1,10 +1,9 @@
 import { paths } from '@/config/routes';
-import { LoadState } from '@/features/load-state/load-state';
-import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
-import { itemList } from '@/features/seo/data/list';
+import { LoadState } from '@/features/problem/load-state';
+import { breadcrumbs, itemList } from '@/features/seo/list-data';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
-import { CollectionCards } from '@/features/site/collection-cards';
+import { CollectionCards } from '@/features/site/cards';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { EmptyState, PageFrame } from '@/ui';

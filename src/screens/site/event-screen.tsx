@@ -1,12 +1,11 @@
 import { paths } from '@/config/routes';
 import type { EventCard } from '@/contract/content/promotions';
-import { LoadState } from '@/features/load-state/load-state';
-import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
-import { itemList } from '@/features/seo/data/list';
+import { LoadState } from '@/features/problem/load-state';
+import { breadcrumbs, itemList } from '@/features/seo/list-data';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
-import { CardGrid } from '@/features/site/card-grid';
+import { CardGrid } from '@/features/site/cards';
 import { PageState } from '@/features/site/page-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';

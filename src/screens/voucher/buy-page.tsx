@@ -4,7 +4,7 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { addNights } from '@/domain/stay/stay';
 import { faultResolver } from '@/features/problem/form-faults';
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { ProblemNotice } from '@/features/problem/problem';
 import { buySchema, type BuyValues, useFaultText } from '@/features/voucher/buy-schema';
 import { useBuy } from '@/features/voucher/use-buy';
 import { VoucherFacts, type VoucherProduct } from '@/features/voucher/voucher-facts';

@@ -9,7 +9,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { normalisedCode } from '@/domain/coupon/voucher';
 import { faultResolver, faultTexts } from '@/features/problem/form-faults';
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { ProblemNotice } from '@/features/problem/problem';
 import { VoucherOutcome } from '@/features/voucher/outcome';
 import { useEndText, useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';

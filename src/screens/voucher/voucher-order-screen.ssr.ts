@@ -1,5 +1,5 @@
 import { voucherOrderId } from '@/contract/coupon/voucher';
-import { gatewayReturnOf } from '@/features/booking/result/gateway-return';
+import { gatewayReturnOf } from '@/features/booking/gateway-return';
 import type { CardReturn } from './use-order-return';
 import { defineSsr } from '@/ssr/define-ssr';
 import type { VoucherOrderScreenProps } from './voucher-order-screen';

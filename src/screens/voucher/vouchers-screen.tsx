@@ -1,6 +1,6 @@
 import { paths } from '@/config/routes';
-import { LoadState } from '@/features/load-state/load-state';
-import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
+import { LoadState } from '@/features/problem/load-state';
+import { breadcrumbs } from '@/features/seo/list-data';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { VoucherFacts, type VoucherProduct } from '@/features/voucher/voucher-facts';

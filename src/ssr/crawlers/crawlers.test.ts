@@ -11,7 +11,7 @@ import { createWorld, type World } from '@/server/testing/world';
 import { crawlerDocument, pagePaths } from './documents';
 import { robotsText } from './documents';
 import { urlSet } from './documents';
-import { sitemapProblems } from './testing/sitemap-problems';
+import { sitemapProblems } from './testing';
 
 const ORIGIN = 'https://stay.example';
 

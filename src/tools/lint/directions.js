@@ -63,11 +63,8 @@ const MAY_RENDER = /^src\/screens\/(?:.*\.ssr|app)\.tsx?$/;
 /** A feature may not import another one, except for these, which several features show. */
 const SHARED_FEATURES = new Set([
   'add-ons',
-  'coupon-serial',
-  'coupon-terms',
+  'coupon',
   'hotel-card',
-  'booking-state',
-  'load-state',
   'problem',
   'review-list',
   'saved',

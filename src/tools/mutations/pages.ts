@@ -29,7 +29,7 @@ export const PAGES: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/features/booking/result/gateway-return.ts',
+    file: 'src/features/booking/gateway-return.ts',
     tests: [
       'src/screens/booking/payment-result/points-return.test.ts',
       'src/screens/booking/payment-result/payment-return.test.tsx',

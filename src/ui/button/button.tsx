@@ -1,7 +1,30 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import Link from 'next/link';
+import {
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  type ReactNode,
+  type Ref,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
-import { joinClass } from '../join-class';
-import { useHydrated } from './use-hydrated';
+import { Icon, type IconName } from '../icon';
+import { joinClass } from '../layout/primitives';
+
+const never = () => () => undefined;
+
+/**
+ * Returns false on the server and in the first render of the browser, and true once the page reacts
+ * to input.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
 
 export type ButtonVariant = 'primary' | 'secondary' | 'text';
 /** The size; small, medium and large buttons are 28, 40 and 48 px high. */
@@ -92,4 +115,131 @@ export function Button(props: ButtonProps) {
 /** A busy submit button must not submit its form a second time. */
 function swallow(event: { preventDefault(): void }) {
   event.preventDefault();
+}
+
+interface RouterLink extends ButtonLook, ComponentProps<typeof Link> {
+  plain?: false;
+}
+
+interface PlainLink extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+  /**
+   * Renders a plain `<a>`, which loads a new document: for other sites, telephone numbers and
+   * changes of language.
+   */
+  plain: true;
+  href: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+export type ButtonLinkProps = RouterLink | PlainLink;
+
+/** A link that looks like a button. The router follows it, unless it is `plain`. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, size, danger, fullWidth, icon, children, className, ...rest } = props;
+  const look = {
+    ...buttonData({ variant, size, danger, fullWidth }),
+    className: joinClass(buttonClass, className),
+  };
+  if (rest.plain === true) {
+    return (
+      <a {...attributesOf(rest)} {...look}>
+        {icon}
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...attributesOf(rest)} {...look}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** The element's own attributes, apart from `plain`, which chooses between the two elements. */
+function attributesOf<P extends { plain?: boolean }>({ plain: _plain, ...attributes }: P) {
+  return attributes;
+}
+
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children' | 'aria-label'
+> {
+  icon: IconName;
+  /** The accessible name, which browsers also show as a tooltip. */
+  label: string;
+  size?: 's' | 'm' | 'l';
+  /** `photo` puts the icon on a white disc over a picture, and `line` draws a ring around it. */
+  tone?: 'plain' | 'photo' | 'line';
+  /**
+   * Makes the button a toggle, such as the heart of the wishlist; the icon is filled while this is
+   * true.
+   */
+  pressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** The class of an icon button, for links that a router renders. */
+export const iconButtonClass = 'ui-icon-btn';
+
+export function IconButton({
+  icon,
+  label,
+  size = 'm',
+  tone = 'plain',
+  pressed,
+  className,
+  ...rest
+}: IconButtonProps) {
+  // The button works only by script, so it is disabled until the page is hydrated.
+  const waiting = !useHydrated() && rest.onClick !== undefined;
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      disabled={waiting || rest.disabled}
+      data-waiting={waiting ? '' : undefined}
+      data-size={size}
+      data-tone={tone}
+      className={joinClass(iconButtonClass, className)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+type Props = {
+  text: string;
+  label: string;
+  /** The text that is shown and announced after copying. */
+  done: string;
+};
+
+/**
+ * Copies a text to the clipboard and confirms it. Without a clipboard the text can still be
+ * selected.
+ */
+export function CopyButton({ text, label, done }: Props) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" size="m" onClick={() => void copy()}>
+        {label}
+      </Button>
+      <span role="status" className="body2 muted">
+        {copied && done}
+      </span>
+    </>
+  );
 }

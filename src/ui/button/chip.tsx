@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
-import { joinClass } from '../join-class';
+import { joinClass } from '../layout/primitives';
 
 /** The class of a chip, for links that a router renders; `aria-current` marks the chosen one. */
 export const chipClass = 'ui-chip';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-import { media } from '../theme/media';
+import { media } from '../theme/tokens';
 
 /** Styles of the frame, the months and the days of the stay calendar. */
 export const calendarStyles = css`

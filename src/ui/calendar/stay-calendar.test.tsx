@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import '../testing/jsdom-gaps';
+import '../testing';
 import { StayCalendar, type StayCalendarProps } from './stay-calendar';
 import { choose, makeReasonOf, type DayInfo, type StayValue } from './stay-rules';
 

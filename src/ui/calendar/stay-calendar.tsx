@@ -11,7 +11,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useCalendar } from 'react-aria/useCalendar';
 import { useCalendarState } from 'react-stately/useCalendarState';
 
-import { Icon } from '../icon/icon';
+import { Icon } from '../icon';
 import { calendarStyles } from './calendar-styles';
 import type { DayView } from './day-cell';
 import { dayName, LOCALES } from './day-names';

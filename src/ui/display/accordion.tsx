@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-import { Icon } from '../icon/icon';
+import { Icon } from '../icon';
 
 const AccordionRoot = styled('div')(css`
   border-top: 1px solid var(--line);

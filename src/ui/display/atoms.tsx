@@ -1,7 +1,8 @@
-import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
+import { css } from '@emotion/react';
+import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
 
-import { Icon } from '../icon/icon';
-import { joinClass } from '../join-class';
+import { Icon } from '../icon';
+import { drawBox, joinClass, type Space } from '../layout/primitives';
 
 export interface SkeletonProps {
   /**
@@ -113,3 +114,36 @@ export function Price({ amount, label, note, size = 'm', align = 'start' }: Pric
     </p>
   );
 }
+
+export interface CardProps extends HTMLAttributes<HTMLDivElement> {
+  /**
+   * The look: `line` draws a thin border (default), `raised` has a shadow, `quiet` has a tinted
+   * background.
+   */
+  look?: 'line' | 'raised' | 'quiet';
+  /** Removes the padding, so that the content reaches the edges. */
+  flush?: boolean;
+  /** Puts the children one below the other, with this distance in px. */
+  gap?: Space;
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li';
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A part of a page with a frame. */
+export function Card({ look = 'line', flush, ...rest }: CardProps) {
+  return drawBox('ui-card', { 'data-look': look, 'data-flush': flush ? '' : undefined }, rest);
+}
+
+/**
+ * Styles for the `::after` of the one link of a card. It covers the whole card, so that a press
+ * anywhere follows the link; the card must be positioned and have `isolation: isolate`. It lies
+ * above everything else in the card, including what only looks like a button. A real control in the
+ * card is lifted above it by `z-index: var(--z-above)`, and comes after the link.
+ */
+export const cardCover = css`
+  content: '';
+  position: absolute;
+  inset: 0;
+  z-index: var(--z-above);
+  border-radius: var(--radius-m);
+`;

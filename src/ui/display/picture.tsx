@@ -1,6 +1,6 @@
 import type { CSSProperties, SyntheticEvent } from 'react';
 
-import { joinClass } from '../join-class';
+import { joinClass } from '../layout/primitives';
 
 /**
  * The widths in px in which every picture exists, as `/pictures/{name}-{width}.avif` and `.webp`.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { joinClass } from '../join-class';
+import { joinClass } from '../layout/primitives';
 
 export interface CountdownProps {
   /** The end of the countdown, as an ISO instant. */

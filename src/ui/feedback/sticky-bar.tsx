@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-import { media } from '../theme/media';
+import { media } from '../theme/tokens';
 
 const BarRoot = styled('div')(css`
   display: none;

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-import { media } from '../theme/media';
+import { media } from '../theme/tokens';
 
 /** Styles that all labelled fields share: label, description, control, error. */
 export const fieldStyles = css`

@@ -6,11 +6,9 @@ import { Checkbox } from './checkbox';
 import { CodeField } from './code-field';
 import { FormNotice } from './form-notice';
 import { NumberStepper } from './number-stepper';
-import { PasswordField } from './password-field';
+import { PasswordField, TextArea, TextField } from './text-field';
 import { RadioCard } from './radio-group';
 import { Select } from './select';
-import { TextArea } from './text-area';
-import { TextField } from './text-field';
 
 afterEach(cleanup);
 

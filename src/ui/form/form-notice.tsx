@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
-import { Icon, type IconName } from '../icon/icon';
+import { Icon, type IconName } from '../icon';
 
 export type NoticeTone = 'info' | 'warn' | 'danger' | 'success';
 

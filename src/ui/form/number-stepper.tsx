@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
-import { IconButton } from '../button/icon-button';
-import { Row } from '../layout/row';
-import { Stack } from '../layout/stack';
+import { IconButton } from '../button/button';
+import { Row, Stack } from '../layout/primitives';
 
 export interface NumberStepperProps {
   label: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 
-import { Icon } from '../icon/icon';
+import { Icon } from '../icon';
 import { FieldShell, useFieldWiring, type FieldTexts } from './field';
 
 export interface SelectOption {

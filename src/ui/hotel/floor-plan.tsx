@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 
-import { media } from '../theme/media';
+import { media } from '../theme/tokens';
 import { FurnitureDrawing, type FurniturePiece } from './furniture';
 
 const PlanRoot = styled('figure')(css`

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 
-import { IconButton } from '../button/icon-button';
+import { IconButton } from '../button/button';
 import { Modal } from '../modal/modal';
-import { media } from '../theme/media';
+import { media } from '../theme/tokens';
 
 const ViewerRoot = styled('div')(css`
   flex: 1;

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import '../testing/jsdom-gaps';
+import '../testing';
 import { Gallery } from './gallery';
 
 afterEach(cleanup);

@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import { lazy, Suspense, useState } from 'react';
 
 import { Picture } from '../display/picture';
-import { Icon } from '../icon/icon';
-import { media, mediaQuery } from '../theme/media';
+import { Icon } from '../icon';
+import { media, mediaQuery } from '../theme/tokens';
 import type { GalleryViewerTexts } from './gallery-viewer';
 
 const GalleryViewer = lazy(() => import('./gallery-viewer'));

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-import { Icon } from '../icon/icon';
-import type { Space } from './box';
+import { Icon } from '../icon';
+import type { Space } from './primitives';
 
 export interface PageFrameProps {
   /** The heading of the page. A page that has something above it puts it among its children. */

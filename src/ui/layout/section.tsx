@@ -1,7 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
-import { drawBox, type Box } from './box';
-import { Row } from './row';
+import { type Box, drawBox, Row } from './primitives';
 
 export interface SectionProps
   extends Box, Omit<ComponentPropsWithRef<'section'>, keyof Box | 'id' | 'aria-labelledby'> {

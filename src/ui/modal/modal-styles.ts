@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-import { media } from '../theme/media';
+import { media } from '../theme/tokens';
 
 /** Styles of a dialog: backdrop, sheet, header, body and footer; `full` covers the whole screen. */
 export const modalStyles = css`

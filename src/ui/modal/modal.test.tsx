@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import '../testing/jsdom-gaps';
+import '../testing';
 import { Modal } from './modal';
 
 afterEach(() => {

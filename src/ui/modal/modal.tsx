@@ -4,7 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
-import { IconButton } from '../button/icon-button';
+import { IconButton } from '../button/button';
 import { MODAL } from '../theme/tokens';
 import { modalStyles } from './modal-styles';
 

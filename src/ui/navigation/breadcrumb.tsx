@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Row } from '../layout/row';
+import { Row } from '../layout/primitives';
 
 export interface Crumb {
   label: ReactNode;

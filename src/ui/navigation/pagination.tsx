@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { MouseEvent } from 'react';
 
-import { Icon } from '../icon/icon';
-import { media } from '../theme/media';
+import { Icon } from '../icon';
+import { media } from '../theme/tokens';
 
 const PaginationRoot = styled('nav')(css`
   & > ul {

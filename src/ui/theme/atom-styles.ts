@@ -1,4 +1,4 @@
-import { media } from './media';
+import { media } from './tokens';
 
 /**
  * Styles of small components that a page has dozens of (button, chip, icon, tag, rating, price,

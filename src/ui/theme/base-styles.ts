@@ -1,5 +1,4 @@
-import { media } from './media';
-import { customProperties, DARK, LIGHT, MEASURES } from './tokens';
+import { customProperties, DARK, LIGHT, MEASURES, media } from './tokens';
 
 /**
  * The part of `GlobalStyles` with custom properties, the reset, font sizes and helpers for pages.

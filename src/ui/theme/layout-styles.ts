@@ -1,4 +1,4 @@
-import { media } from './media';
+import { media } from './tokens';
 
 const SPACES = [0, 4, 8, 12, 16, 20, 24, 32, 40, 48, 56, 64, 72];
 const WIDTHS = [360, 480, 560, 640, 720];

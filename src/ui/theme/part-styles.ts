@@ -1,4 +1,4 @@
-import { media } from './media';
+import { media } from './tokens';
 
 /**
  * Styles of small parts that several pages show and that are only elements with a class: cards,

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import { type Route, routes } from '@/config/routes';
 import { structuredDataOf, structuredDataProblems } from '@/features/seo/testing/structured-data';
-import { sitemapProblems } from '@/ssr/crawlers/testing/sitemap-problems';
+import { sitemapProblems } from '@/ssr/crawlers/testing';
 import { findOffer, must, nightIn } from '../../support/api';
 import { path } from '../../support/browser';
 import { headTags, type HeadTags } from '../../support/head-tags';

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
 import { HoldClock } from './hold-clock';
 

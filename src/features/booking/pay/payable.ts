@@ -1,3 +1,4 @@
+import { CARD_PROVIDER } from '@/config/constants';
 import type { PaymentView, ReservationView } from '@/contract/booking/reservation-view';
 
 /** What is to be paid for a booking: its hold, or the price difference of a change of dates. */
@@ -44,3 +45,14 @@ export function payableOf(reservation: ReservationView): Payable | null {
     payment: changeDue.payment,
   };
 }
+
+/**
+ * Requests shared by the server's prefetch and the browser, so that both use the same cache entry.
+ */
+export const reservationRequest = (id: string) => ({ params: { id } });
+
+/** @param amount in won */
+export const cardListRequest = (amount: number) => ({
+  params: { provider: CARD_PROVIDER },
+  query: { amount },
+});

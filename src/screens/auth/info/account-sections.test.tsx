@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '@/contract/account/auth';
-import { renderPage, textsOf } from '@/features/testing/render-page';
+import { renderPage, textsOf } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi, type Answers } from '@/lib/api/testing';
 import { ConsentSection } from './account-panel';

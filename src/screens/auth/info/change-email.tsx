@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { EmailProof } from '@/features/auth/email-proof';
-import { fieldOf, isProofEnded } from '@/features/auth/problem';
-import { presentSchema, useFaultText } from '@/features/auth/schemas';
+import { fieldOf, isProofEnded, presentSchema, useFaultText } from '@/features/auth/schemas';
 import { SubmitButton } from '@/features/auth/submit-button';
 import { useEmailProof } from '@/features/auth/use-email-proof';
 import { useUserChanged } from '@/features/auth/use-profile-save';

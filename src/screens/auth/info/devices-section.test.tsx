@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { renderPage, textsOf } from '@/features/testing/render-page';
+import { renderPage, textsOf } from '@/features/testing';
 import { DevicesSection } from './devices-section';
 import { fakeApi } from '@/lib/api/testing';
 vi.mock('next-auth/react', () => ({ useSession: () => ({ update: vi.fn() }), signOut: vi.fn() }));

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { useLogOut } from '@/features/auth/use-log-out';
-import { LoadState } from '@/features/load-state/load-state';
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { useLogOut } from '@/features/auth/sign-in';
+import { LoadState } from '@/features/problem/load-state';
+import { ProblemNotice } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';

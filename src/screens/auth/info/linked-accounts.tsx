@@ -2,13 +2,13 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
 import { PROVIDER_IDS, type ProviderId } from '@/config/constants';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { useSessionUpdate } from '@/session/hooks';
 import { FormNotice, Stack } from '@/ui';
 import { AccountSection } from './section';
-import { useAuthErrorTexts } from '@/features/auth/errors/auth-errors';
+import { useAuthErrorTexts } from '@/features/auth/auth-errors';
 import { ConnectButton, LinkedRow } from './linked-row';
 
 const idOf = (value: unknown): ProviderId | undefined => PROVIDER_IDS.find((id) => id === value);

@@ -11,8 +11,8 @@ import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useSessionUpdate, useVisitor } from '@/session/hooks';
 import { Button, ButtonLink, type ButtonVariant, FormNotice, Row, Stack } from '@/ui';
-import { ProviderMark } from '@/features/auth/provider-mark';
-import { startSocial } from '@/features/auth/start-social';
+import { ProviderMark } from '@/features/auth/provider-buttons';
+import { startSocial } from '@/features/auth/sign-in';
 
 /** A provider: since when it is linked, or a button that links it. */
 export function LinkedRow(props: {

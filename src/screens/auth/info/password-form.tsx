@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { faultResolver } from '@/features/problem/form-faults';
-import { useProblem, type Problem } from '@/features/problem/problem';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { FormNotice } from '@/ui';
 import { NewPassword } from '@/features/auth/new-password';
-import { fieldOf } from '@/features/auth/problem';
-import { changePasswordSchema, resetSchema, useFaultText } from '@/features/auth/schemas';
+import { changePasswordSchema, fieldOf, resetSchema, useFaultText } from '@/features/auth/schemas';
 import { SubmitButton } from '@/features/auth/submit-button';
 import { PresentField } from './present-field';
 

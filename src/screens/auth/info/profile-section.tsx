@@ -5,8 +5,7 @@ import type { z } from 'zod';
 import type { User } from '@/contract/account/auth';
 import { GENDERS } from '@/domain/account/person';
 import { REVIEW_LIMITS } from '@/domain/hotel/review';
-import { fieldOf } from '@/features/auth/problem';
-import { profileSchema, useFaultText } from '@/features/auth/schemas';
+import { fieldOf, profileSchema, useFaultText } from '@/features/auth/schemas';
 import { SubmitButton } from '@/features/auth/submit-button';
 import {
   type ProfileChange,

@@ -3,13 +3,11 @@ import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import { Button, ButtonLink, Card, Icon } from '@/ui';
-import { SaveNote } from '@/features/booking/documents/save-note';
-import { useSaveDocument } from '@/features/booking/documents/use-save-document';
+import { SaveNote, useSaveDocument } from '@/features/booking/save-document';
 import { Payments } from '@/features/booking/stay/payments';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
-import { summaryOf } from '@/features/booking/stay/reservation-stay';
+import { summaryOf, trackedStay } from '@/features/booking/stay/reservation-stay';
 import { StaySummary } from '@/features/booking/stay/stay-summary';
-import { trackedStay } from '@/features/booking/stay/tracked-stay';
 import { Outcome } from './outcome';
 
 type Props = {

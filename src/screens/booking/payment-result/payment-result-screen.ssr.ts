@@ -1,5 +1,5 @@
 import { bookingId } from '@/contract/common';
-import { gatewayReturnOf } from '@/features/booking/result/gateway-return';
+import { gatewayReturnOf } from '@/features/booking/gateway-return';
 import { defineSsr } from '@/ssr/define-ssr';
 import type { PaymentResultScreenProps } from './payment-result-screen';
 

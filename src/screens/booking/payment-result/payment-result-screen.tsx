@@ -1,4 +1,4 @@
-import type { GatewayReturn } from '@/features/booking/result/gateway-return';
+import type { GatewayReturn } from '@/features/booking/gateway-return';
 import { ResultPage } from './result-page';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';

@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
-import { aReservation } from '@/features/booking/testing/reservation';
-import { gatewayReturnOf, type GatewayReturn } from '@/features/booking/result/gateway-return';
+import { aReservation } from '@/features/booking/testing';
+import { type GatewayReturn, gatewayReturnOf } from '@/features/booking/gateway-return';
 import { firstStep, isOpen, nextStep, viewOf, type Standing, type Step } from './payment-return';
 import { ResultPage } from './result-page';
 import { pauseAfter } from './use-payment-return';

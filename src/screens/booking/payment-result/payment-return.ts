@@ -1,7 +1,7 @@
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import type { Problem } from '@/features/problem/problem';
 import { leftByGuest } from '@/features/booking/pay/failure-text';
-import type { GatewayReturn } from '@/features/booking/result/gateway-return';
+import type { GatewayReturn } from '@/features/booking/gateway-return';
 
 /** The answer of the call `getPaymentResult`. */
 export type Standing = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { aReservation } from '@/features/booking/testing/reservation';
-import { gatewayReturnOf } from '@/features/booking/result/gateway-return';
+import { aReservation } from '@/features/booking/testing';
+import { gatewayReturnOf } from '@/features/booking/gateway-return';
 import { isOpen, viewOf, type Report, type Standing } from './payment-return';
 
 const standing = (taken: number, over: Partial<Standing> = {}): Standing => ({

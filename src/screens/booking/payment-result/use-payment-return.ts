@@ -5,7 +5,7 @@ import { useProblem } from '@/features/problem/problem';
 import type { Api } from '@/lib/api/client';
 import { useApi } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import type { GatewayReturn } from '@/features/booking/result/gateway-return';
+import type { GatewayReturn } from '@/features/booking/gateway-return';
 import { firstStep, isOpen, nextStep, viewOf, type Report, type View } from './payment-return';
 
 /**

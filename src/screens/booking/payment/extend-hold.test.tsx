@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '@/ui/testing/jsdom-gaps';
+import '@/ui/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
-import { aReservation } from '@/features/booking/testing/reservation';
+import { aReservation } from '@/features/booking/testing';
 import { PaymentPage } from './payment-page';
 
 const ID = 'M0123456789AB';

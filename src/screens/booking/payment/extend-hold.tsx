@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { ProblemNotice } from '@/features/problem/problem';
 import { useDeadline, useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice, Row, Stack } from '@/ui';
-import { draftHeldUntil } from '@/features/booking/hold/reservation-draft';
+import { draftHeldUntil } from '@/features/booking/reservation-draft';
 import { HoldClock } from '@/features/booking/pay/hold-clock';
 
 /** The extension is offered in the last minutes, or in the second half of a shorter hold. */

@@ -2,7 +2,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Select } from '@/ui';
-import { cardListRequest } from '@/features/booking/pay/requests';
+import { cardListRequest } from '@/features/booking/pay/payable';
 
 type Props = {
   /** The amount in won. */

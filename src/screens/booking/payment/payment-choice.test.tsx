@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import '@/ui/testing/jsdom-gaps';
+import '@/ui/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
 import { useCashReceipt } from './cash-receipt';
 import { PaymentChoice } from './payment-choice';

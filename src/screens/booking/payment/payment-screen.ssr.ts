@@ -1,6 +1,5 @@
 import { bookingId } from '@/contract/common';
-import { payableOf } from '@/features/booking/pay/payable';
-import { cardListRequest, reservationRequest } from '@/features/booking/pay/requests';
+import { cardListRequest, payableOf, reservationRequest } from '@/features/booking/pay/payable';
 import { defineSsr } from '@/ssr/define-ssr';
 
 /** Reads the current state of the booking; a booking of another member is answered with 404. */

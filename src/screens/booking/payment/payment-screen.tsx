@@ -1,5 +1,5 @@
 import { PaymentPage } from './payment-page';
-import { WhereToStart } from '@/features/booking/where-to-start';
+import { WhereToStart } from '@/features/booking/page-parts';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 

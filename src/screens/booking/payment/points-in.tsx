@@ -1,5 +1,5 @@
 import type { ReservationView } from '@/contract/booking/reservation-view';
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { ProblemNotice } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { track } from '@/analytics/track';
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import type { CashReceipt } from '@/domain/payment/payment-method';
-import { useProblem, type Problem } from '@/features/problem/problem';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useBenefit } from '@/lib/api/benefit';
 import { useApiMutation } from '@/lib/api/hooks';
-import { trackedStay } from '@/features/booking/stay/tracked-stay';
+import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import type { Choice } from './payment-choice';
 
 /** Only http and https URLs are followed to the card page. */

@@ -1,7 +1,7 @@
 import { draftValues, type DraftValues } from '@/contract/booking/draft';
 import { keysOf } from '@/domain/keys-of';
 import { ApiError, type Api } from '@/lib/api/client';
-import type { LocalDraft } from '@/features/booking/hold/reservation-draft';
+import type { LocalDraft } from '@/features/booking/reservation-draft';
 
 /**
  * Delay in ms between the last key press and saving, and delays between attempts when saving fails.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { DRAFT_KEPT_DAYS } from '@/contract/booking/draft';
-import { useProblem, type Problem } from '@/features/problem/problem';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { Button, FormNotice } from '@/ui';
 

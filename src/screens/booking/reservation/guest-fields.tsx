@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n';
 import { rememberCountry } from '@/i18n/country';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Grid, Select, Stack, TextArea, TextField } from '@/ui';
-import { useArrivalText } from '@/features/booking/stay/arrival-text';
+import { useArrivalText } from '@/features/booking/stay/reservation-stay';
 import { REQUESTS_MAX, type ReservationFormValues } from './reservation-form-schema';
 
 /**

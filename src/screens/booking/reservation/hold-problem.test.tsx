@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import '@/ui/testing/jsdom-gaps';
+import '@/ui/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Locale } from '@/config/constants';
 import type { ErrorCode } from '@/contract/errors';
 import { settingsOfNewMember } from '@/domain/message/notification';
-import { renderPage } from '@/features/testing/render-page';
+import { plainSpaces, renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
 import { HoldProblem } from './hold-problem';
-import { plainSpaces } from '@/features/testing/plain-spaces';
 
 afterEach(cleanup);
 

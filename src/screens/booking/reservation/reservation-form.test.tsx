@@ -2,12 +2,12 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import type { ErrorCode } from '@/contract/errors';
 import { fakeApi } from '@/lib/api/testing';
-import { aReservation } from '@/features/booking/testing/reservation';
-import { handDraftOver, readDraft } from '@/features/booking/hold/reservation-draft';
+import { aReservation } from '@/features/booking/testing';
+import { handDraftOver, readDraft } from '@/features/booking/reservation-draft';
 import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
 
 const push = vi.fn(async () => true);

@@ -11,7 +11,7 @@ import { arrivalHours } from '@/domain/stay/arrival';
 import { couponsOf } from '@/domain/coupon/coupon-quote';
 import { addOnsOf } from '@/domain/price/pricing';
 import { faultResolver } from '@/features/problem/form-faults';
-import { useProblem, type Problem } from '@/features/problem/problem';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import type { Api } from '@/lib/api/client';
@@ -19,7 +19,7 @@ import { useApiMutation } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { Button, ButtonLink, FormNotice, Section, Stack, StickyBar } from '@/ui';
 import { useFirstCountry } from '@/i18n/country';
-import { trackedStay } from '@/features/booking/stay/tracked-stay';
+import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { Consents } from './consents';
 import { DraftNote } from './draft-note';
 import { ForOther } from './for-other';
@@ -30,7 +30,7 @@ import {
   forgetIdempotencyKey,
   heldBefore,
   idempotencyKey,
-} from '@/features/booking/hold/reservation-draft';
+} from '@/features/booking/reservation-draft';
 import {
   FAULT_OF_FIELD,
   NOBODY,

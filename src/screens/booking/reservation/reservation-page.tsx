@@ -10,13 +10,12 @@ import { type CouponFacts, termsObstacle } from '@/domain/coupon/coupon-obstacle
 import { couponBase } from '@/domain/coupon/coupon-quote';
 import type { Quote } from '@/domain/price/pricing';
 import { AddOnChoice } from '@/features/add-ons/add-on-choice';
-import { BookingSteps } from '@/features/booking/booking-steps';
-import { useAvailablePoints } from '@/features/booking/points/use-available-points';
+import { BookingSteps, TwoColumns } from '@/features/booking/page-parts';
+import { useAvailablePoints } from '@/features/booking/use-available-points';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
 import { StaySummary } from '@/features/booking/stay/stay-summary';
-import { trackedStay } from '@/features/booking/stay/tracked-stay';
-import { TwoColumns } from '@/features/booking/two-columns';
+import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import type { Api } from '@/lib/api/client';

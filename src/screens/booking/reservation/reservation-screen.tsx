@@ -1,9 +1,9 @@
-import { handDraftOver } from '@/features/booking/hold/reservation-draft';
+import { handDraftOver } from '@/features/booking/reservation-draft';
 import type { OfferChoice } from './offer';
 import { ReservationPage } from './reservation-page';
 import { Unavailable } from './unavailable';
 import { useVisitorSignIn } from './visitor-sign-in';
-import { WhereToStart } from '@/features/booking/where-to-start';
+import { WhereToStart } from '@/features/booking/page-parts';
 import { PageHead } from '@/features/seo/page-head';
 import type { ProviderId } from '@/config/constants';
 import { useTranslation } from '@/i18n';

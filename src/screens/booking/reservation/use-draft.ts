@@ -8,13 +8,13 @@ import { keepDraft, merged } from './draft-keeper';
 import {
   draftOf,
   forgetDraft,
+  type GivenConsents,
+  type LocalDraft,
   noteConsents,
   readDraft,
   takeHandedDraft,
   writeDraft,
-  type GivenConsents,
-  type LocalDraft,
-} from '@/features/booking/hold/reservation-draft';
+} from '@/features/booking/reservation-draft';
 import type { ReservationFormValues } from './reservation-form-schema';
 
 /**

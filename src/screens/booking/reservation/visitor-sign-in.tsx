@@ -10,7 +10,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { createApi, type Api } from '@/lib/api/client';
 import { useApi } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
-import { useAuthErrorTexts } from '@/features/auth/errors/auth-errors';
+import { useAuthErrorTexts } from '@/features/auth/auth-errors';
 import { EmailProof } from '@/features/auth/email-proof';
 import { leaveTo } from '@/features/auth/leave';
 import { LoginForm } from '@/features/auth/login-form';

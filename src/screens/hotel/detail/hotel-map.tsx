@@ -13,8 +13,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
 import { media } from '@/ui';
-import { mapTexts } from '@/features/result-map/map-texts';
-import { placeLabels } from '@/features/result-map/place-labels';
+import { mapTexts, placeLabels } from '@/features/result-map/map-texts';
 
 const MapRoot = styled('div')(css`
   height: 400px;

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 
 import { paths } from '@/config/routes';
 import type { HotelDetail } from '@/contract/hotel/hotel';
-import { refundNote } from '@/features/hotel-card/refund-note';
+import { refundNote } from '@/features/hotel-card/card-texts';
 import { SplitHint } from '@/features/hotel-card/split-hint';
 import { useExperiment } from '@/flags/context';
 import { useLocale, useTranslation } from '@/i18n';
@@ -11,7 +11,7 @@ import { formatNight, formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { ButtonLink, Icon, media, StickyBar } from '@/ui';
 import { StayForm } from '@/features/hotel/stay-form';
-import { guestsText, shortStayText } from '@/features/hotel/stay-text';
+import { guestsText, shortStayText } from '@/features/hotel/texts';
 
 const BoxRoot = styled('aside')(css`
   border-radius: var(--radius-l);

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { refundableFrom } from '@/features/hotel-card/refund-note';
+import { refundableFrom } from '@/features/hotel-card/card-texts';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';

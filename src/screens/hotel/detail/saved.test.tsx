@@ -13,14 +13,13 @@ import { ApiError, type Api } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
 import { fakeApi } from '@/lib/api/testing';
 import { createQueryClient } from '@/lib/query-client';
-import { CompareBar } from '@/features/saved/compare-bar';
-import { CompareToggle } from '@/features/saved/compare-toggle';
+import { CompareBar, CompareToggle } from '@/features/saved/compare';
 import { SaveButton } from '@/features/saved/save-button';
 import { SavedProvider } from '@/features/saved/saved-provider';
 import { useSaved } from '@/features/saved/saved-context';
 import { useViewed } from './hotel-screen';
-import { visitorStore } from '@/features/saved/visitor-store';
-import { plainSpaces } from '@/features/testing/plain-spaces';
+import { visitorStore } from '@/features/saved/local-store';
+import { plainSpaces } from '@/features/testing';
 
 const { visitor } = vi.hoisted(() => ({
   visitor: { status: 'unauthenticated', user: null as { id: string } | null },

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 import type { TourView } from '@/contract/hotel/tour';
-import { useProblem, type Problem } from '@/features/problem/problem';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { SubmitNotice } from './submit-notice';
-import { TourWhen } from '@/features/tour/tour-when';
+import { TourWhen } from '@/features/hotel/tour-facts';
 import { Stack } from '@/ui';
 
 type Props = {

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { paths } from '@/config/routes';
 import type { TourView } from '@/contract/hotel/tour';
 import type { Night } from '@/domain/stay/stay';
-import { useProblem, type Problem } from '@/features/problem/problem';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, ButtonLink, Row, Stack } from '@/ui';
 import { isOfTheTime } from './requests';
 import { SubmitNotice } from './submit-notice';
-import { TourWhen } from '@/features/tour/tour-when';
+import { TourWhen } from '@/features/hotel/tour-facts';
 
 type Props = {
   tour: TourView;

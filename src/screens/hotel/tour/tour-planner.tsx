@@ -4,7 +4,7 @@ import { paths } from '@/config/routes';
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Night } from '@/domain/stay/stay';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import type { Problem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { CouponTerms } from '@/features/coupon-terms/coupon-terms';
-import { valueText, type ShownCoupon } from '@/features/coupon-terms/coupon-labels';
+import { CouponTerms } from '@/features/coupon/coupon-terms';
+import { type ShownCoupon, valueText } from '@/features/coupon/coupon-labels';
 import { useLocale, useTranslation } from '@/i18n';
 import { keepTogether } from '@/i18n/keep-together';
 import { Row, Stack } from '@/ui';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 
 import { COUPON_STATES, type CouponState } from '@/domain/coupon/coupon';
-import { SerialForm } from '@/features/coupon-serial/serial-form';
+import { SerialForm } from '@/features/coupon/serial-form';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { PageFrame } from '@/ui';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { LoadState } from '@/features/load-state/load-state';
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { LoadState } from '@/features/problem/load-state';
+import { ProblemNotice } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import type { ResponseOf } from '@/contract/endpoint';

@@ -3,8 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import type { CouponState } from '@/domain/coupon/coupon';
-import { renderPage } from '@/features/testing/render-page';
-import { readAnswer } from '@/contract/read-answer';
+import { renderPage } from '@/features/testing';
 import { createApi } from '@/lib/api/client';
 import { OwnCoupons } from './own-coupons';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { paths } from '@/config/routes';
 import { COUPON_STATES, couponsInState, type CouponState, daysLeft } from '@/domain/coupon/coupon';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Button, chipClass, EmptyState, Grid, Section, Tag } from '@/ui';

@@ -2,15 +2,14 @@ import { useState } from 'react';
 
 import { track } from '@/analytics/track';
 import type { ReservationView } from '@/contract/booking/reservation-view';
-import { useProblem, type Problem } from '@/features/problem/problem';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { FormNotice, Stack, TextArea } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
-import { changeFeeOf } from '@/features/booking/stay/change-fee';
+import { changeFeeOf, trackedStay } from '@/features/booking/stay/reservation-stay';
 import { returnText } from './return-text';
-import { trackedStay } from '@/features/booking/stay/tracked-stay';
 import { BookingCoupons } from './booking-coupons';
 import { useRefundAccount } from './refund-account';
 import { RefundAccountFields } from './refund-account-fields';

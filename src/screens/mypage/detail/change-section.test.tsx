@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '@/ui/testing/jsdom-gaps';
+import '@/ui/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -8,12 +8,11 @@ import type {
   ReservationView,
   StayChangeOffer,
 } from '@/contract/booking/reservation-view';
-import { renderPage } from '@/features/testing/render-page';
+import { plainSpaces, renderPage } from '@/features/testing';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
-import { aReservation } from '@/features/booking/testing/reservation';
+import { aReservation } from '@/features/booking/testing';
 import { DetailPage } from './detail-page';
-import { plainSpaces } from '@/features/testing/plain-spaces';
 
 const push = vi.fn(() => Promise.resolve(true));
 afterEach(cleanup);

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import '@/ui/testing/jsdom-gaps';
+import '@/ui/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { ReservationView } from '@/contract/booking/reservation-view';
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
-import { aReservation } from '@/features/booking/testing/reservation';
+import { aReservation } from '@/features/booking/testing';
 import { DetailPage } from './detail-page';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { LeavingTerms, ReservationView } from '@/contract/booking/reservation-view';
-import { useProblem, type Problem } from '@/features/problem/problem';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';

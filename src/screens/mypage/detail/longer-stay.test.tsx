@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import '@/ui/testing/jsdom-gaps';
+import '@/ui/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
-import { aReservation } from '@/features/booking/testing/reservation';
+import { aReservation } from '@/features/booking/testing';
 import { DetailPage } from './detail-page';
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { bookingId } from '@/contract/common';
-import { reservationRequest } from '@/features/booking/pay/requests';
+import { reservationRequest } from '@/features/booking/pay/payable';
 import { defineSsr } from '@/ssr/define-ssr';
 
 /** Loads a booking with all its details; a booking of another member is answered with 404. */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 
 import type { ReservationView } from '@/contract/booking/reservation-view';
-import { useProblem, type Problem } from '@/features/problem/problem';
+import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, Card, FormNotice, Stack } from '@/ui';

@@ -6,8 +6,11 @@ import { formatInstant, formatWon } from '@/i18n/format';
 import { Banner, ButtonLink } from '@/ui';
 import { HoldClock } from '@/features/booking/pay/hold-clock';
 import { returnText } from './return-text';
-import { changeFeeOf } from '@/features/booking/stay/change-fee';
-import { chooseAgainPath, moneyComesBack } from '@/features/booking/stay/reservation-stay';
+import {
+  changeFeeOf,
+  chooseAgainPath,
+  moneyComesBack,
+} from '@/features/booking/stay/reservation-stay';
 
 type Props = {
   reservation: ReservationView;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import mypage from '../../../../public/locales/ko/mypage.json';
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
 import { createQueryClient } from '@/lib/query-client';
 import { NotificationList } from './notification-list';

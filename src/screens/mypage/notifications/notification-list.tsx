@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { keepTogether } from '@/i18n/keep-together';

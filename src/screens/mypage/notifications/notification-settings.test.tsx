@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import mypage from '../../../../public/locales/ko/mypage.json';
 import type { NotificationView } from '@/contract/account/notification';
 import { everyChannel, settingsOfNewMember } from '@/domain/message/notification';
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
 import { NotificationSettingsForm } from './notification-settings';
 

@@ -11,7 +11,7 @@ import {
   consents,
   type NotificationSettings,
 } from '@/domain/message/notification';
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { ProblemNotice } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';

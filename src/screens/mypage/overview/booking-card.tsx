@@ -6,7 +6,7 @@ import { useDeadline, useTranslation } from '@/i18n';
 import type { Locale } from '@/config/constants';
 import { formatNight, formatWon } from '@/i18n/format';
 import { ButtonLink, Picture } from '@/ui';
-import { StateTag } from '@/features/booking-state/state-tag';
+import { StateTag } from '@/features/booking/state-tag';
 
 type Props = {
   booking: ReservationCard;

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 
 import { paths } from '@/config/routes';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { ButtonLink, chipClass, EmptyState, Pagination, Stack } from '@/ui';

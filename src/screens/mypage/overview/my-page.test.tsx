@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import type { Locale } from '@/config/constants';
 import type { NextStay as NextStayView, WaitingView } from '@/contract/account/membership';
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { MypageLinks } from './mypage-links';
 import { NextStay } from './next-stay';
 import { WaitingList } from './waiting-list';

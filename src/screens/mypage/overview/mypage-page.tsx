@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
 import type { NextStay as NextStayView } from '@/contract/account/membership';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import { useEndText, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { PageFrame, Row, Section, Stack } from '@/ui';

@@ -2,14 +2,12 @@ import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { TourView } from '@/contract/hotel/tour';
-import { useAvailablePoints } from '@/features/booking/points/use-available-points';
-import { LoadState } from '@/features/load-state/load-state';
+import { useAvailablePoints } from '@/features/booking/use-available-points';
+import { LoadState } from '@/features/problem/load-state';
 import { useSaved } from '@/features/saved/saved-context';
 import { PageHead } from '@/features/seo/page-head';
-import { TourTag } from '@/features/tour/tour-tag';
-import { TourWhen } from '@/features/tour/tour-when';
-import { FoundCards } from '@/features/wishlist/found-cards';
-import { useCards } from '@/features/wishlist/use-cards';
+import { TourTag, TourWhen } from '@/features/hotel/tour-facts';
+import { FoundCards, useCards } from '@/features/wishlist/found-cards';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { ButtonLink, Picture, Row, Section, Stack } from '@/ui';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { ReservationCard } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
-import { StateTag } from '@/features/booking-state/state-tag';
+import { StateTag } from '@/features/booking/state-tag';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatStay } from '@/i18n/format';
 import { ButtonLink, Picture, Row, Section, Stack } from '@/ui';

@@ -8,8 +8,7 @@ import type { MapLabel } from '@/features/result-map/types';
 import { useSeen } from '@/features/result-map/use-seen';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { mapTexts } from '@/features/result-map/map-texts';
-import { placeLabels } from '@/features/result-map/place-labels';
+import { mapTexts, placeLabels } from '@/features/result-map/map-texts';
 import type { HotelId } from '@/domain/ids';
 
 /**

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { paths } from '@/config/routes';
 import type { CallName } from '@/contract';
 import type { StayReview } from '@/contract/hotel/review';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import { ReviewList } from '@/features/review-list/review-list';
 import { standingText } from '@/features/review-list/standing-text';
 import { useLocale, useTranslation } from '@/i18n';

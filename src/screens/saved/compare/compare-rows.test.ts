@@ -4,7 +4,7 @@ import type { ComparedRoom } from '@/contract/hotel/rooms';
 import { i18nOf } from '@/i18n/instance';
 import { loadTranslations } from '@/i18n/server';
 import { compareRows } from './compare-rows';
-import { plainSpaces } from '@/features/testing/plain-spaces';
+import { plainSpaces } from '@/features/testing';
 
 const i18n = i18nOf('en', loadTranslations('en', ['common', 'hotel', 'saved']));
 const words = {

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast';
 import { brand } from '@/config/brand';
 import { paths, withQuery } from '@/config/routes';
 import { FAQ_CATEGORIES } from '@/domain/content/content';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import { RichText } from '@/features/site/rich-text';
 import { useLocale, useTranslation } from '@/i18n';
 import { localePath } from '@/i18n/language';

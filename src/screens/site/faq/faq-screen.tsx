@@ -1,7 +1,6 @@
 import { brand } from '@/config/brand';
 import { paths } from '@/config/routes';
-import { breadcrumbs } from '@/features/seo/data/breadcrumbs';
-import { faqPage } from '@/features/seo/data/faq';
+import { breadcrumbs, faqPage } from '@/features/seo/list-data';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';

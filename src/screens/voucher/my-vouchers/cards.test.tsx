@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
 import { GiftPanel } from './gift-panel';
 import { ReceivedCard } from './my-vouchers';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { faultResolver } from '@/features/problem/form-faults';
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { ProblemNotice } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import { LoadState } from '@/features/load-state/load-state';
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { LoadState } from '@/features/problem/load-state';
+import { ProblemNotice } from '@/features/problem/problem';
 import { useEndText, useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, ButtonLink, EmptyState, Row, Section, Stack, Tag } from '@/ui';

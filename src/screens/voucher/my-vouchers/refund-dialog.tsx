@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ProblemNotice } from '@/features/problem/problem-notice';
+import { ProblemNotice } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';

@@ -3,9 +3,9 @@ import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import { SerialForm } from '@/features/coupon-serial/serial-form';
+import { SerialForm } from '@/features/coupon/serial-form';
 import { MIN_CHARGE } from '@/domain/price/money';
-import { LoadState } from '@/features/load-state/load-state';
+import { LoadState } from '@/features/problem/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Button, FormNotice, Row, Section, Stack } from '@/ui';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import '@/ui/testing/jsdom-gaps';
+import '@/ui/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { DOCUMENT_KINDS, type DocumentKind } from '@/domain/booking/stay-documents';
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
 import { DocumentsSection } from './documents-section';

@@ -4,8 +4,7 @@ import { useId, useState } from 'react';
 import { COMPANY_DOCUMENTS, type DocumentKind } from '@/domain/booking/stay-documents';
 import { useTranslation } from '@/i18n';
 import { Accordion, Button, FormNotice, Icon, Row, Section, Stack } from '@/ui';
-import { SaveNote } from '@/features/booking/documents/save-note';
-import { useSaveDocument } from '@/features/booking/documents/use-save-document';
+import { SaveNote, useSaveDocument } from '@/features/booking/save-document';
 
 const CompanyForm = dynamic(() => import('./company-form').then((m) => m.CompanyForm), {
   ssr: false,

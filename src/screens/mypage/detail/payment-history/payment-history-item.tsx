@@ -2,7 +2,7 @@ import type { PaymentHistoryEntry } from '@/contract/booking/payment-history';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatStay, formatWon } from '@/i18n/format';
 import { useFailureText } from '@/features/booking/pay/failure-text';
-import { webAddress } from '@/features/booking/stay/web-address';
+import { webAddress } from '@/features/booking/stay/payments';
 
 type Kind = PaymentHistoryEntry['kind'];
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import type { PaymentHistoryEntry, PaymentHistoryView } from '@/contract/booking/payment-history';
 import { HISTORY_KINDS } from '@/domain/payment/payment-history';
-import { renderPage } from '@/features/testing/render-page';
+import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
 import { PaymentHistorySection } from './payment-history-section';
 afterEach(cleanup);
