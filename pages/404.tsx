@@ -1,2 +1,2 @@
-export { NotFoundScreen as default } from '@/screens/error/not-found-screen';
+export { NotFoundScreen as default } from '@/screens/error/error-screen';
 export { getStaticProps } from '@/screens/error/error-screen.ssr';

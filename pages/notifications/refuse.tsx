@@ -1,2 +1,2 @@
-export { RefuseAdvertisingScreen as default } from '@/screens/mypage/refuse-advertising-screen';
-export { getServerSideProps } from '@/screens/mypage/refuse-advertising-screen.ssr';
+export { RefuseAdvertisingScreen as default } from '@/screens/mypage/notifications/refuse-advertising-screen';
+export { getServerSideProps } from '@/screens/mypage/notifications/refuse-advertising-screen.ssr';

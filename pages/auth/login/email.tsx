@@ -1,2 +1,2 @@
 export { LoginEmailScreen as default } from '@/screens/auth/login-email-screen';
-export { getServerSideProps } from '@/screens/auth/login-email-screen.ssr';
+export { getServerSideProps } from '@/screens/auth/entry.ssr';

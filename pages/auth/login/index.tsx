@@ -1,2 +1,2 @@
 export { LoginScreen as default } from '@/screens/auth/login-screen';
-export { getServerSideProps } from '@/screens/auth/login-screen.ssr';
+export { getServerSideProps } from '@/screens/auth/entry.ssr';

@@ -156,3 +156,6 @@ export function searchHref(state: SearchState, change: SearchChange): string {
   if (change.page === undefined || change.page === '1') delete next.page;
   return paths.searchResult(next);
 }
+
+/** When a search finds fewer free hotels than this, the page also shows alternatives. */
+export const FEW_HOTELS = 4;

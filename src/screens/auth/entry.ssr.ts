@@ -1,12 +1,12 @@
-import { serverEnv } from '@/config/env';
 import type { ProviderId } from '@/config/constants';
-import { redirectTarget } from '@/session/redirect-target';
-import { ApiError } from '@/lib/api/client';
-import type { defineSsr } from '@/ssr/define-ssr';
+import { serverEnv } from '@/config/env';
 import { paths } from '@/config/routes';
 import type { WaitingStay } from '@/features/auth/waiting-stay';
+import { ApiError } from '@/lib/api/client';
 import { offerParamsOf } from '@/lib/stay-params';
 import { endSession } from '@/session/end-session';
+import { redirectTarget } from '@/session/redirect-target';
+import { defineSsr } from '@/ssr/define-ssr';
 
 export type Loading = Parameters<Parameters<typeof defineSsr>[0]['load']>[0];
 
@@ -83,3 +83,8 @@ async function waitingStay(api: Loading['api'], target: string): Promise<Waiting
     return null;
   }
 }
+
+export const getServerSideProps = defineSsr<EntryProps>({
+  namespaces: ['auth', 'errors'],
+  load: loadEntry,
+});

@@ -6,7 +6,7 @@ import type { User } from '@/contract/account/auth';
 import { renderPage, textsOf } from '@/features/testing';
 import { rememberCountry } from '@/i18n/country';
 import { ApiError } from '@/lib/api/client';
-import { FindEmail } from './find-email';
+import { FindEmail } from './reset-screen';
 import { LoginForm } from '@/features/auth/login-form';
 import { OnboardingForm } from './onboarding-screen';
 import { RegisterForm } from './register-screen';

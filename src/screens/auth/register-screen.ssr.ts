@@ -1,5 +1,5 @@
 import { defineSsr } from '@/ssr/define-ssr';
-import { loadEntry, type EntryProps } from './entry.ssr';
+import { type EntryProps, loadEntry } from './entry.ssr';
 
 export const getServerSideProps = defineSsr<EntryProps>({
   namespaces: ['auth', 'errors'],

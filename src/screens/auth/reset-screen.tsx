@@ -1,11 +1,29 @@
 import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
-import { FindEmail } from './find-email';
-import { ResetForm } from './reset-form';
+import { CodeForm } from '@/features/auth/code-form';
+import { EmailProof } from '@/features/auth/email-proof';
+import { NewPassword } from '@/features/auth/new-password';
+import { PhoneFields } from '@/features/auth/phone-fields';
+import {
+  fieldOf,
+  isProofEnded,
+  resetSchema,
+  telSchema,
+  useFaultText,
+} from '@/features/auth/schemas';
+import { Steps } from '@/features/auth/steps';
+import { SubmitButton } from '@/features/auth/submit-button';
+import { useEmailProof } from '@/features/auth/use-email-proof';
+import { faultResolver } from '@/features/problem/form-faults';
+import { useProblem } from '@/features/problem/problem';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
+import { useApiMutation } from '@/lib/api/hooks';
+import { ButtonLink, FormNotice } from '@/ui';
 
 /**
  * `/auth/reset`: sets a new password after the e-mail address is proven, for visitors and members
@@ -34,6 +52,214 @@ export function ResetScreen({ finds }: { finds: boolean }) {
           </Link>
         </p>
       </AuthFrame>
+    </>
+  );
+}
+
+/** Sets a new password for a verified address. */
+function ResetForm() {
+  const { t } = useTranslation('auth');
+  const proof = useEmailProof('reset');
+  const [proofEnded, setProofEnded] = useState(false);
+  const [done, setDone] = useState(false);
+  const { stage } = proof;
+  const verified = stage.at === 'verified' ? stage : null;
+  if (verified !== null && proofEnded) setProofEnded(false);
+
+  if (done) return <ResetDone />;
+  return (
+    <>
+      <Steps
+        label={t('reset.steps')}
+        steps={[t('reset.stepEmail'), t('reset.stepPassword')]}
+        at={verified === null ? 0 : 1}
+      />
+      {proofEnded ? <FormNotice tone="warn">{t('reset.proofEnded')}</FormNotice> : null}
+      <EmailProof proof={proof} />
+      {verified === null ? (
+        <p className="links">
+          <Link href={paths.login()} prefetch={false}>
+            {t('reset.back')}
+          </Link>
+        </p>
+      ) : (
+        <ResetPassword
+          verified={verified}
+          onDone={() => setDone(true)}
+          onProofEnded={() => {
+            proof.reopen();
+            setProofEnded(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ResetDone() {
+  const { t } = useTranslation('auth');
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <>
+      <FormNotice tone="success" title={t('reset.doneTitle')}>
+        {t('reset.done')}
+      </FormNotice>
+      <ButtonLink ref={link} href={paths.login()} fullWidth>
+        {t('reset.login')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function ResetPassword(props: {
+  verified: { email: string; proof: string };
+  onDone: () => void;
+  onProofEnded: () => void;
+}) {
+  const { verified, onDone, onProofEnded } = props;
+  const { email } = verified;
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  const problemOf = useProblem();
+  const setPassword = useApiMutation('setPassword', { showsErrors: true });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm<{
+    password: string;
+  }>({ resolver: faultResolver(resetSchema(email), faultText) });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control, name: 'password' });
+
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    setProblem(null);
+    try {
+      await setPassword.mutateAsync({ body: { email, proof: verified.proof, password } });
+      onDone();
+    } catch (error) {
+      const failure = problemOf(error);
+      if (isProofEnded(failure)) onProofEnded();
+      else if (fieldOf(failure) === 'password') {
+        setError('password', { message: failure.message }, { shouldFocus: true });
+      } else setProblem(failure.message);
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <NewPassword
+        label={t('field.newPassword')}
+        email={email}
+        typed={typed ?? ''}
+        error={errors.password?.message}
+        field={register('password')}
+      />
+      <FormNotice still>{t('reset.note')}</FormNotice>
+      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
+      <SubmitButton loading={isSubmitting}>{t('reset.submit')}</SubmitButton>
+    </form>
+  );
+}
+
+/**
+ * Shows the masked address of an account to somebody who has verified its telephone number by a
+ * texted code.
+ */
+export function FindEmail() {
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  const problemOf = useProblem();
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm({
+    resolver: faultResolver(telSchema, faultText),
+    defaultValues: { tel: '', telCountry: 'KR' },
+  });
+  const { errors, isSubmitting } = formState;
+  const typed = useWatch({ control });
+  const telCountry = typed.telCountry ?? 'KR';
+  const proof = useEmailProof('reset', { channel: 'sms', telCountry });
+  const findId = useApiMutation('findId', { showsErrors: true });
+  const [maskedEmails, setMaskedEmails] = useState<readonly string[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { stage } = proof;
+
+  const submit = handleSubmit(async ({ tel }) => {
+    setProblem(null);
+    try {
+      await proof.send(tel);
+    } catch (error) {
+      setError('tel', { message: problemOf(error).message }, { shouldFocus: true });
+    }
+  });
+  const then = {
+    ...proof,
+    async check(tel: string, code: string) {
+      const proven = await proof.check(tel, code);
+      try {
+        const body = { tel, telCountry, proof: proven.proof };
+        setMaskedEmails((await findId.mutateAsync({ body })).emails);
+      } catch (error) {
+        proof.reopen();
+        setProblem(problemOf(error).message);
+      }
+      return proven;
+    },
+  };
+
+  if (maskedEmails !== null) return <Found emails={maskedEmails} />;
+  return (
+    <>
+      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
+      {/* Hidden rather than unmounted while the code is entered, so that what was typed isn't lost. */}
+      <form
+        method="post"
+        noValidate
+        hidden={stage.at !== 'email'}
+        onSubmit={(event) => void submit(event)}
+      >
+        <PhoneFields
+          country={register('telCountry')}
+          tel={register('tel')}
+          typed={{ country: typed.telCountry, tel: typed.tel }}
+          errors={{ country: errors.telCountry?.message, tel: errors.tel?.message }}
+          onFirstCountry={(iso) => setValue('telCountry', iso)}
+          hint={t('find.hint')}
+        />
+        <SubmitButton loading={isSubmitting}>{t('account.tel.send')}</SubmitButton>
+      </form>
+      {stage.at === 'code' ? <CodeForm proof={then} stage={stage} /> : null}
+      <p className="links">
+        <Link href={paths.login()} prefetch={false}>
+          {t('reset.back')}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Found({ emails }: { emails: readonly string[] }) {
+  const { t } = useTranslation('auth');
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  const none = emails.length === 0;
+  return (
+    <>
+      <FormNotice
+        tone={none ? 'warn' : 'success'}
+        title={t(none ? 'find.noneTitle' : 'find.foundTitle')}
+      >
+        {none ? t('find.none') : emails.join(', ')}
+      </FormNotice>
+      <ButtonLink ref={link} href={none ? paths.register() : paths.login()} fullWidth>
+        {t(none ? 'login.register' : 'reset.login')}
+      </ButtonLink>
+      {none ? null : (
+        <p className="links">
+          <Link href={paths.reset()} prefetch={false}>
+            {t('login.forgot')}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

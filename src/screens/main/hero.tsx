@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { Banner } from '@/contract/content/site';
 import { useTranslation } from '@/i18n';
 import { buttonClass, buttonData, IconButton, media, Picture } from '@/ui';
-import { BannerLink } from './banner-link';
+import { BannerLink } from './parts';
 
 const HeroRoot = styled('section')(css`
   position: relative;

@@ -17,12 +17,10 @@ import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { Accordion, ButtonLink, Grid, Icon, IconButton, media, Section, Stack } from '@/ui';
-import { BannerLink } from './banner-link';
+import { BannerLink, CollectionRow, LengthBand, Promises, Quotes, RegionTiles } from './parts';
 import { rememberClosed } from './closed-notices';
-import { CollectionRow } from './collection-row';
 import { Hero } from './hero';
 import type { MainProps } from './main-screen.ssr';
-import { LengthBand, Promises, Quotes, RegionTiles } from './parts';
 
 const TopRoot = styled('section')(css`
   display: flex;

@@ -1,12 +1,17 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import type { TFunction } from 'i18next';
+import Link from 'next/link';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
+import { useCta } from '@/analytics/use-tracked';
 import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
-import type { ResponseOf } from '@/contract/endpoint';
 import type { Contract } from '@/contract';
+import type { CollectionCard } from '@/contract/content/collections';
+import type { Banner } from '@/contract/content/site';
+import type { ResponseOf } from '@/contract/endpoint';
+import { isInside } from '@/domain/content/content';
 import { formatWon } from '@/i18n/format';
 import { keepTogether } from '@/i18n/keep-together';
 import { Grid, Icon, type IconName, LengthLadder, media, Picture, Stack } from '@/ui';
@@ -232,6 +237,59 @@ export function Quotes(props: {
             · {common('unit.nights', { count: review.nights })} · {review.author}
           </footer>
         </Stack>
+      ))}
+    </Grid>
+  );
+}
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  banner: Banner;
+  place: 'banner_carousel' | 'banner_top' | 'banner_bottom';
+  /** Position among the banners of its place, from 1. */
+  position: number;
+  children: ReactNode;
+};
+
+/** The link of a banner. With consent, views and clicks are reported to analytics. */
+export function BannerLink({ banner, place, position, children, ...look }: Props) {
+  const counted = useCta({ place, source: String(banner.id), cta: 'banner', position });
+  if (isInside(banner.href)) {
+    return (
+      <Link href={banner.href} prefetch={false} {...look} {...counted}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={banner.href} rel="noopener noreferrer" {...look} {...counted}>
+      {children}
+    </a>
+  );
+}
+
+/** The first collections, in a row. */
+export function CollectionRow(props: {
+  collections: readonly CollectionCard[];
+  common: TFunction<'common'>;
+}) {
+  const { collections, common } = props;
+  return (
+    <Grid as="ul" columns={[2, 2, 4]} gap={20}>
+      {collections.map(({ tag, title, picture, hotels }) => (
+        <li key={tag}>
+          <Link className="ui-zoom" href={paths.collection(tag)} prefetch={false}>
+            <span className="ui-photo">
+              <Picture
+                name={picture.name}
+                blur={picture.blur}
+                alt=""
+                sizes="(min-width: 1024px) 280px, 50vw"
+              />
+            </span>
+            <h3 className="title">{title}</h3>
+            <p className="body2 muted">{common('unit.hotels', { count: hotels.length })}</p>
+          </Link>
+        </li>
       ))}
     </Grid>
   );

@@ -1,8 +1,7 @@
 import { cardsRequest } from '@/features/wishlist/found-cards';
-import { SHOWN_AT_ONCE } from './kept-hotels';
+import { SHOWN_AT_ONCE, type WishlistScreenProps } from './wishlist-screen';
 import { defineSsr } from '@/ssr/define-ssr';
 import { loadForStay } from '../address-params.ssr';
-import type { WishlistScreenProps } from './wishlist-screen';
 
 export const getServerSideProps = defineSsr<WishlistScreenProps>({
   namespaces: ['saved', 'hotel'],

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 
 import { paths } from '@/config/routes';
 import type { SavedLists } from '@/contract/search/saved';
@@ -6,18 +6,67 @@ import { BadStayNotice } from '@/features/hotel/stay-notices';
 import { guestsText, stayText } from '@/features/hotel/texts';
 import { LoadState } from '@/features/problem/load-state';
 import { isEmpty, NO_LISTS } from '@/features/saved/local-lists';
-import { type Saved, SavedContext, useSaved } from '@/features/saved/saved-context';
 import { visitorStore } from '@/features/saved/local-store';
+import { type Saved, SavedContext, useSaved } from '@/features/saved/saved-context';
+import { useFocusWhenLess } from '@/features/saved/use-focus-when-less';
 import { PageHead } from '@/features/seo/page-head';
-import { cardsRequest } from '@/features/wishlist/found-cards';
+import { cardsRequest, FoundCards, useCards } from '@/features/wishlist/found-cards';
 import { ViewedHotels } from '@/features/wishlist/viewed-hotels';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
-import { ButtonLink, FormNotice, PageFrame, Stack } from '@/ui';
-import { KeptHotels } from './kept-hotels';
+import { Button, ButtonLink, EmptyState, FormNotice, PageFrame, Stack } from '@/ui';
 import { StayChange } from './stay-change';
+
+/** The number of hotels shown at first; it fills rows of four, three and two. */
+export const SHOWN_AT_ONCE = 24;
+
+/** The hotels on the wishlist, each with its price for the stay. */
+function KeptHotels({ stay }: { stay: StayParams }) {
+  const { t } = useTranslation('saved');
+  const { t: common } = useTranslation('common');
+  const { ready, hotels } = useSaved();
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const found = useCards(hotels.slice(0, shown), stay);
+  // A hotel that no longer exists has no card, and isn't counted once that is known.
+  const isSettled = !found.isPending && !found.isError && hotels.length <= shown;
+  const count = isSettled ? found.cards.length : hotels.length;
+  const section = useRef<HTMLElement>(null);
+  useFocusWhenLess(section, hotels.length);
+  const find = (
+    <ButtonLink size="m" href={paths.searchResult(stay)} prefetch={false}>
+      {t('wishlist.find')}
+    </ButtonLink>
+  );
+  return (
+    <section ref={section} tabIndex={-1} aria-label={t('wishlist.saved')}>
+      {ready && count === 0 ? (
+        <EmptyState icon="heart" title={t('wishlist.empty')} actions={find}>
+          {t('wishlist.emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="head">
+            <h2 className="h2">{t('wishlist.saved')}</h2>
+            {ready && <p className="muted">{common('unit.hotels', { count })}</p>}
+          </div>
+          <FoundCards found={found} ready={ready} count={count} stay={stay} />
+          {hotels.length > shown && (
+            <p className="more">
+              <Button
+                variant="secondary"
+                onClick={() => setShown((before) => before + SHOWN_AT_ONCE)}
+              >
+                {t('wishlist.more')}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
 
 const onServer = () => NO_LISTS;
 

@@ -1,4 +1,5 @@
 import {
+  FEW_HOTELS,
   filtersOf,
   isKeywordCut,
   searchRequestOf,
@@ -8,7 +9,6 @@ import {
 import { type Night, seoulToday } from '@/domain/stay/stay';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
-import { FEW_HOTELS } from './few-hotels';
 import { forgivingStay, movedFromPast } from '@/ssr/forgiving-stay';
 
 export type SearchResultProps = {

@@ -19,6 +19,7 @@ import { NothingFree } from '@/features/search/nothing-free';
 import { ResultFilters } from '@/features/search/result-filters';
 import { SearchForm } from '@/features/search/search-form';
 import {
+  FEW_HOTELS,
   filtersOf,
   searchHref,
   searchRequestOf,
@@ -32,7 +33,6 @@ import { formatCheckOut, formatInstant, formatNight, formatStay } from '@/i18n/f
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { chipClass, FormNotice, PageFrame, Pagination, Section } from '@/ui';
-import { FEW_HOTELS } from './few-hotels';
 import { ResultsWithMap } from './results-with-map';
 import type { SearchResultProps } from './search-result-screen.ssr';
 

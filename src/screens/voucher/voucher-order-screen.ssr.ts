@@ -1,8 +1,7 @@
 import { voucherOrderId } from '@/contract/coupon/voucher';
 import { gatewayReturnOf } from '@/features/booking/gateway-return';
-import type { CardReturn } from './use-order-return';
+import type { CardReturn, VoucherOrderScreenProps } from './voucher-order-screen';
 import { defineSsr } from '@/ssr/define-ssr';
-import type { VoucherOrderScreenProps } from './voucher-order-screen';
 
 /** The parameters with which the card page returned. Vouchers can't be paid with points. */
 function cardReturnOf(query: Readonly<Record<string, unknown>>): CardReturn | null {

@@ -6,9 +6,8 @@ import type { User } from '@/contract/account/auth';
 import { renderPage, textsOf } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi, type Answers } from '@/lib/api/testing';
-import { ConsentSection } from './account-panel';
+import { ConsentSection, PasswordSection } from './info-screen';
 import { LeaveSection } from './leave-section';
-import { PasswordSection } from './account-panel';
 import { ProfileSection } from './profile-section';
 
 const { update } = vi.hoisted(() => ({ update: vi.fn() }));

@@ -11,8 +11,7 @@ import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice, Stack } from '@/ui';
-import { OwnProof } from './own-proof';
-import { PresentField } from './present-field';
+import { OwnProof, PresentField } from './account-parts';
 
 /**
  * Changes the account's address: the new address, the code mailed to it, and then the password, or

@@ -7,7 +7,7 @@ import { formatNight, formatTel } from '@/i18n/format';
 import { Button, DefinitionList, FormNotice, Row, Tag } from '@/ui';
 import { ChangeEmail } from './change-email';
 import { ChangeTel } from './change-tel';
-import { AccountSection } from './section';
+import { AccountSection } from './account-parts';
 
 type What = 'email' | 'tel';
 

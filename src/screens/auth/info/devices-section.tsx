@@ -11,7 +11,7 @@ import { formatInstant } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice, Row, Stack, Tag } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
-import { AccountSection } from './section';
+import { AccountSection } from './account-parts';
 
 type Device = ResponseOf<Contract['listSessions']>['sessions'][number];
 

@@ -18,9 +18,7 @@ import { formatNight } from '@/i18n/format';
 import { useApi, useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, Checkbox, FormNotice, Stack } from '@/ui';
-import { OwnProof } from './own-proof';
-import { PresentField } from './present-field';
-import { AccountSection } from './section';
+import { AccountSection, OwnProof, PresentField } from './account-parts';
 
 const { contracts, complaints } = LEGAL_YEARS;
 

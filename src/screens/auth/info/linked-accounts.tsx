@@ -1,15 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { PROVIDER_IDS, type ProviderId } from '@/config/constants';
-import { LoadState } from '@/features/problem/load-state';
-import { useTranslation } from '@/i18n';
-import { useApiQuery } from '@/lib/api/hooks';
-import { useSessionUpdate } from '@/session/hooks';
-import { FormNotice, Stack } from '@/ui';
-import { AccountSection } from './section';
+import { paths } from '@/config/routes';
+import { seoulToday } from '@/domain/stay/stay';
 import { useAuthErrorTexts } from '@/features/auth/auth-errors';
-import { ConnectButton, LinkedRow } from './linked-row';
+import { ProviderMark } from '@/features/auth/provider-buttons';
+import { startSocial } from '@/features/auth/sign-in';
+import { LoadState } from '@/features/problem/load-state';
+import { useProblem } from '@/features/problem/problem';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight } from '@/i18n/format';
+import { useApi, useApiMutation, useApiQuery } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import { useSessionUpdate, useVisitor } from '@/session/hooks';
+import { Button, ButtonLink, type ButtonVariant, FormNotice, Row, Stack } from '@/ui';
+import { AccountSection } from './account-parts';
 
 const idOf = (value: unknown): ProviderId | undefined => PROVIDER_IDS.find((id) => id === value);
 
@@ -95,4 +102,147 @@ function LinkNotice(props: {
       {t('linked.invite')}
     </FormNotice>
   );
+}
+
+/** A provider: since when it is linked, or a button that links it. */
+function LinkedRow(props: {
+  provider: ProviderId;
+  /** When the account was linked; null when none is. */
+  linkedAt: string | null;
+  /** True when unlinking would leave the member without a way to sign in. */
+  isLastWayIn: boolean;
+}) {
+  const { provider, linkedAt, isLastWayIn } = props;
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  const [asking, setAsking] = useState(false);
+  const { unlink, busy, problem } = useUnlink(provider);
+  const name = t(`social.name.${provider}`);
+  return (
+    <Stack as="li" gap={12}>
+      <Row justify="between" gap={16} lineGap={8}>
+        <Row gap={12} nowrap>
+          <ProviderMark provider={provider} />
+          <div>
+            <p className="strong">{t(`social.label.${provider}`)}</p>
+            <p className="body2 muted">
+              {linkedAt === null
+                ? t('linked.off')
+                : t('linked.since', { date: formatNight(seoulToday(new Date(linkedAt)), locale) })}
+            </p>
+          </div>
+        </Row>
+        {linkedAt === null ? (
+          <ConnectButton provider={provider} variant="secondary" short />
+        ) : (
+          <Button
+            variant="secondary"
+            size="m"
+            aria-label={t('linked.disconnect', { name })}
+            aria-expanded={asking}
+            onClick={() => setAsking(!asking)}
+          >
+            {t('linked.disconnectShort')}
+          </Button>
+        )}
+      </Row>
+      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
+      {!asking || linkedAt === null ? null : isLastWayIn ? (
+        <FormNotice
+          tone="warn"
+          title={t('linked.lastTitle')}
+          action={
+            <ButtonLink plain href="#password" size="m" variant="secondary">
+              {t('linked.setPassword')}
+            </ButtonLink>
+          }
+        >
+          {t('linked.last')}
+        </FormNotice>
+      ) : (
+        <FormNotice
+          tone="warn"
+          title={t('linked.askTitle', { name })}
+          action={
+            <Row as="span">
+              <Button size="m" danger loading={busy} onClick={() => void unlink()}>
+                {t('linked.askYes')}
+              </Button>
+              <Button size="m" variant="secondary" onClick={() => setAsking(false)}>
+                {t('linked.askNo')}
+              </Button>
+            </Row>
+          }
+        >
+          {t('linked.ask')}
+        </FormNotice>
+      )}
+    </Stack>
+  );
+}
+
+/** Goes to the provider and returns with the account linked to the signed-in member. */
+function ConnectButton(props: {
+  provider: ProviderId;
+  variant: ButtonVariant;
+  /**
+   * Shows a short label; the provider's name is only in the accessible name, for places that show
+   * it beside the button.
+   */
+  short?: boolean;
+}) {
+  const { provider, variant, short = false } = props;
+  const { t } = useTranslation('auth');
+  const locale = useLocale();
+  const { user } = useVisitor();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const full = t('linked.connect', { name: t(`social.name.${provider}`) });
+
+  const start = async () => {
+    setState('busy');
+    try {
+      const path = paths.info({ connect: provider });
+      await startSocial(provider, { locale, path, link: user?.id ?? '' });
+    } catch {
+      setState('failed');
+    }
+  };
+
+  return (
+    <>
+      <Button
+        size="m"
+        variant={variant}
+        aria-label={short ? full : undefined}
+        loading={state === 'busy'}
+        onClick={() => void start()}
+      >
+        {short ? t('linked.connectShort') : full}
+      </Button>
+      {state === 'failed' ? <FormNotice tone="danger">{t('linked.failed')}</FormNotice> : null}
+    </>
+  );
+}
+
+function useUnlink(provider: ProviderId) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const update = useSessionUpdate();
+  const problemOf = useProblem();
+  const call = useApiMutation('unlinkSocial', { showsErrors: true });
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    busy: call.isPending,
+    problem,
+    async unlink() {
+      setProblem(null);
+      try {
+        const left = await call.mutateAsync({ params: { provider } });
+        queryClient.setQueryData(apiQuery(api, 'listSocials', {}).queryKey, left);
+        await update();
+      } catch (error) {
+        setProblem(problemOf(error).message);
+      }
+    },
+  };
 }

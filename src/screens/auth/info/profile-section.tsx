@@ -18,7 +18,7 @@ import { useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { pictureAddress } from '@/lib/api/photo-address';
 import { Button, FormNotice, Icon, Row, Select, Stack, TextField } from '@/ui';
-import { AccountSection } from './section';
+import { AccountSection } from './account-parts';
 
 const MAX_BYTES = REVIEW_LIMITS.photoMegabytes * 1024 * 1024;
 

@@ -8,7 +8,7 @@ import { fakeApi } from '@/lib/api/testing';
 import { aReservation } from '@/features/booking/testing';
 import { type GatewayReturn, gatewayReturnOf } from '@/features/booking/gateway-return';
 import { firstStep, isOpen, nextStep, viewOf, type Standing, type Step } from './payment-return';
-import { ResultPage } from './result-page';
+import { ResultPage } from './payment-result-screen';
 import { pauseAfter } from './use-payment-return';
 
 const replace = vi.fn(async () => true);

@@ -7,7 +7,7 @@ import { renderPage } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
 import { aReservation } from '@/features/booking/testing';
-import { PaymentPage } from './payment-page';
+import { PaymentPage } from './payment-screen';
 
 const ID = 'M0123456789AB';
 const NOW = Date.parse('2027-02-01T03:00:00.000Z');

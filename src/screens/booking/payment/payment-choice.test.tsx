@@ -5,8 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
-import { useCashReceipt } from './cash-receipt';
-import { PaymentChoice } from './payment-choice';
+import { PaymentChoice, useCashReceipt } from './payment-choice';
 afterEach(cleanup);
 
 /** Renders the choice of a bank transfer, for a member whose telephone number is proven or not. */

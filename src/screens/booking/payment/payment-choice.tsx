@@ -1,10 +1,20 @@
+import { useState } from 'react';
+
+import { paths } from '@/config/routes';
 import type { ReservationView } from '@/contract/booking/reservation-view';
-import { isEasyPay, type PaymentMethod } from '@/domain/payment/payment-method';
-import { useDeadline, useTranslation } from '@/i18n';
-import { Card, FormNotice, Icon, RadioCard, Row, Select, TextField } from '@/ui';
-import type { CashReceiptDraft, useCashReceipt } from './cash-receipt';
-import { InstallmentChoice } from './installment-choice';
-import { WayOn } from './way-on';
+import type { ErrorCode } from '@/contract/errors';
+import {
+  cashReceipt,
+  type CashReceipt,
+  type CashReceiptPurpose,
+  isEasyPay,
+  type PaymentMethod,
+} from '@/domain/payment/payment-method';
+import { cardListRequest } from '@/features/booking/pay/payable';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import { ButtonLink, Card, FormNotice, Icon, RadioCard, Row, Select, TextField } from '@/ui';
 
 const PURPOSES = ['NONE', 'PERSONAL', 'BUSINESS'] as const satisfies CashReceiptDraft['purpose'][];
 
@@ -155,4 +165,100 @@ function DepositChoice({ deposit, bank, onChange, receipt }: DepositProps) {
       <p className="body2 muted">{t('deposit.refundHint')}</p>
     </>
   );
+}
+
+type InstallmentChoiceProps = {
+  /** The amount in won. */
+  amount: number;
+  /** The number of months; 0 is a single payment. */
+  value: number;
+  onChange: (months: number) => void;
+};
+
+/**
+ * Single payment or instalments: the numbers of months that at least one card issuer offers for the
+ * amount.
+ */
+function InstallmentChoice({ amount, value, onChange }: InstallmentChoiceProps) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const { data } = useApiQuery('getCardList', cardListRequest(amount));
+  const cards = data?.cards ?? [];
+  const months = [...new Set(cards.flatMap(({ installments }) => installments))]
+    .filter((count) => count > 1)
+    .sort((a, b) => a - b);
+  const offering = cards.filter(({ installments }) => installments.includes(value));
+  return (
+    <Select
+      name="installmentMonths"
+      label={t('payment.installment')}
+      description={
+        months.length === 0
+          ? t('payment.installmentMinimum')
+          : value > 1
+            ? t('payment.installmentHint', { cards: offering.map(({ name }) => name).join(', ') })
+            : undefined
+      }
+      disabled={months.length === 0}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.target.value))}
+      options={[
+        { value: '0', label: `${t('payment.single')} · ${formatWon(amount, locale)}` },
+        ...months.map((count) => ({ value: String(count), label: t('payment.months', { count }) })),
+      ]}
+    />
+  );
+}
+
+/** A cash receipt while it is being filled in. */
+type CashReceiptDraft = {
+  readonly purpose: CashReceiptPurpose | 'NONE';
+  readonly number: string;
+};
+
+/**
+ * State of the cash receipt fields; an invalid number is shown only after an attempt to continue.
+ */
+export function useCashReceipt() {
+  const [draft, setDraft] = useState<CashReceiptDraft>({ purpose: 'NONE', number: '' });
+  const [tried, setTried] = useState(false);
+  const { purpose, number } = draft;
+  const receipt = purpose === 'NONE' ? null : cashReceipt({ purpose, number });
+  const isWrong = purpose !== 'NONE' && receipt === null;
+  return {
+    draft,
+    setDraft,
+    isWrong: tried && isWrong,
+    /**
+     * Returns the receipt, null for none, or undefined when the number is invalid; the error is
+     * shown from then on.
+     */
+    take(): CashReceipt | null | undefined {
+      setTried(true);
+      return isWrong ? undefined : receipt;
+    },
+  };
+}
+
+/**
+ * A link to where the problem behind a refused payment can be solved, if that is on another page.
+ */
+export function WayOn({ code }: { code: ErrorCode | 'UNREACHABLE' }) {
+  const { t } = useTranslation('booking');
+  switch (code) {
+    case 'DEPOSIT_NEEDS_TEL':
+      return (
+        <ButtonLink variant="secondary" size="m" href={`${paths.info()}#contact`}>
+          {t('deposit.proveTel')}
+        </ButtonLink>
+      );
+    case 'DEPOSIT_LIMIT':
+      return (
+        <ButtonLink variant="secondary" size="m" href={paths.mypage()}>
+          {t('problem.toMypage')}
+        </ButtonLink>
+      );
+    default:
+      return null;
+  }
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 
+import type { ReservationView } from '@/contract/booking/reservation-view';
 import { mostPoints, splitPayment } from '@/domain/payment/points';
+import { ProblemNotice } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, Card, Row, Section, TextField } from '@/ui';
-import { PaymentPartsList } from './legs-list';
+import { useApiMutation } from '@/lib/api/hooks';
+import { Button, Card, DefinitionList, Row, Section, TextField } from '@/ui';
 
 type Props = {
   /** The amount to pay, in won. */
@@ -94,4 +96,86 @@ function pointsIn(text: string): number | null {
   const digits = digitsOf(text);
   if (digits === '') return 0;
   return /^\d{1,12}$/.test(digits) ? Number(digits) : null;
+}
+
+type PointsInProps = {
+  reservation: Pick<ReservationView, 'id' | 'points'>;
+  /** The amount left to pay, in won. */
+  rest: number;
+  refetch: () => unknown;
+};
+
+/**
+ * Says that points have been paid for a stay and what is left to pay, with a button that returns
+ * the points.
+ */
+export function PointsIn({ reservation: { id, points }, rest, refetch }: PointsInProps) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const giveUp = useApiMutation('failPartnerPayment', { showsErrors: true });
+
+  const takeBack = async () => {
+    try {
+      await giveUp.mutateAsync({ params: { id }, body: { code: 'POINTS_LEFT' } });
+    } catch {
+      // The error is shown below; the reload shows the current state of the booking.
+    }
+    refetch();
+  };
+
+  return (
+    <Section
+      id="points-title"
+      size="h3"
+      heading={t('points.inTitle', { amount: formatWon(points.taken, locale) })}
+      className="block"
+    >
+      <Card gap={20}>
+        <p>{t('points.inText')}</p>
+        <PaymentPartsList points={points.taken} card={rest} />
+        <div>
+          <Button
+            variant="text"
+            size="m"
+            loading={giveUp.isPending}
+            onClick={() => void takeBack()}
+          >
+            {t('points.takeBack')}
+          </Button>
+        </div>
+        <ProblemNotice error={giveUp.error} />
+      </Card>
+    </Section>
+  );
+}
+
+/** The amounts paid with points and by card. */
+function PaymentPartsList({ points, card }: { points: number; card: number }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  return (
+    <div className="body2">
+      <DefinitionList
+        look="spread"
+        items={[
+          {
+            term: t('points.byPoints'),
+            value: (
+              <span className="num" data-testid="leg-points" data-amount={points}>
+                {formatWon(points, locale)}
+              </span>
+            ),
+          },
+          {
+            term: t('points.byCard'),
+            value: (
+              <strong className="num" data-testid="leg-card" data-amount={card}>
+                {formatWon(card, locale)}
+              </strong>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import type { OfferChoice } from './offer';
+import type { OfferChoice } from './requests';
 
 /**
  * The request for early check-out refunds, the same on the server and in the browser.

@@ -21,9 +21,8 @@ import { Button, ButtonLink, FormNotice, Section, Stack, StickyBar } from '@/ui'
 import { useFirstCountry } from '@/i18n/country';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { Consents } from './consents';
-import { DraftNote } from './draft-note';
-import { ForOther } from './for-other';
-import { GuestFields } from './guest-fields';
+import { DraftNote, useDraft } from './draft';
+import { ForOther, GuestFields } from './guest-fields';
 import { HoldProblem } from './hold-problem';
 import {
   draftHeld,
@@ -41,7 +40,6 @@ import {
   visitorFormSchema,
   type ReservationFormValues,
 } from './reservation-form-schema';
-import { useDraft } from './use-draft';
 
 const FORM_ID = 'reservation-form';
 

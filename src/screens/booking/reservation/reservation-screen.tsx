@@ -1,12 +1,36 @@
+import Link from 'next/link';
+import { useWatch } from 'react-hook-form';
+
+import { useTracked } from '@/analytics/use-tracked';
+import type { ProviderId } from '@/config/constants';
+import { paths } from '@/config/routes';
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { leavingNights } from '@/domain/booking/leaving';
+import { type CouponFacts, termsObstacle } from '@/domain/coupon/coupon-obstacle';
+import { couponBase } from '@/domain/coupon/coupon-quote';
+import type { Quote } from '@/domain/price/pricing';
+import { AddOnChoice } from '@/features/add-ons/add-on-choice';
+import { BookingSteps, TwoColumns, WhereToStart } from '@/features/booking/page-parts';
 import { handDraftOver } from '@/features/booking/reservation-draft';
-import type { OfferChoice } from './offer';
-import { ReservationPage } from './reservation-page';
+import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
+import { RefundSteps } from '@/features/booking/stay/refund-steps';
+import { trackedStay } from '@/features/booking/stay/reservation-stay';
+import { StaySummary } from '@/features/booking/stay/stay-summary';
+import { useAvailablePoints } from '@/features/booking/use-available-points';
+import { PageHead } from '@/features/seo/page-head';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatNight, formatWon } from '@/i18n/format';
+import type { Api } from '@/lib/api/client';
+import { useApiQuery } from '@/lib/api/hooks';
+import { stayParamsFrom } from '@/lib/stay-params';
+import { Card, FormNotice, Icon, Section } from '@/ui';
+import { couponRequest, type OfferChoice, useCoupons, useOffer } from './requests';
+import { CouponSection } from './coupons/coupon-section';
+import { EarlyLeaving } from './early-leaving';
+import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
 import { Unavailable } from './unavailable';
 import { useVisitorSignIn } from './visitor-sign-in';
-import { WhereToStart } from '@/features/booking/page-parts';
-import { PageHead } from '@/features/seo/page-head';
-import type { ProviderId } from '@/config/constants';
-import { useTranslation } from '@/i18n';
 
 export type ReservationScreenProps = { choice: null } | ChosenProps;
 
@@ -72,4 +96,231 @@ type VisitorProps = Pick<ChosenProps, 'choice' | 'shownTotal' | 'refusedAddOns'>
 function VisitorReservation({ target, providers, ...page }: VisitorProps) {
   const visitor = useVisitorSignIn({ target, providers, onLeave: handDraftOver });
   return <ReservationPage {...page} visitor={visitor} />;
+}
+
+type Props = {
+  choice: OfferChoice;
+  /** The total on the page before, in won, or null. */
+  shownTotal: number | null;
+  /** The API's message about unavailable add-ons, in the page's language. */
+  refusedAddOns: string | null;
+  /** Set when the guest hasn't signed in; null for a member. */
+  visitor?: Visitor | null;
+};
+
+/**
+ * The reservation page: the chosen stay, its price and refund rules, and the form that holds the
+ * room.
+ */
+function ReservationPage(props: Props) {
+  const { choice, visitor = null } = props;
+  const offer = useOffer(choice);
+  const { items, room, plan, refetch } = offer;
+  const { data: user } = useApiQuery('getUser', {}, { enabled: visitor === null });
+  const who = visitor ?? user;
+  useTracked(
+    'begin_reservation',
+    room === undefined || plan === undefined || plan.quote === null
+      ? null
+      : { ...trackedStay(plan.quote), room_type_id: room.id },
+  );
+  if (items === undefined || room === undefined || plan === undefined || who === undefined) {
+    return <Unavailable hotelId={choice.hotelId} stay={choice.stay} />;
+  }
+  const { quote, reason } = plan;
+  if (quote === null) {
+    return <Unavailable hotelId={choice.hotelId} stay={choice.stay} reason={reason} />;
+  }
+  return <ChosenStay {...props} {...{ items, room, plan, quote, refetch }} user={who} />;
+}
+
+type Offer = ReturnType<typeof useOffer>;
+
+type ChosenStayProps = Props & {
+  items: NonNullable<Offer['items']>;
+  room: NonNullable<Offer['room']>;
+  plan: NonNullable<Offer['plan']>;
+  quote: NonNullable<NonNullable<Offer['plan']>['quote']>;
+  user: ResponseOf<Contract['getUser']> | Visitor;
+  refetch: Offer['refetch'];
+};
+
+function ChosenStay(props: ChosenStayProps) {
+  const { choice, shownTotal, refusedAddOns, items, room, plan, quote, user, refetch } = props;
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const form = useReservationForm(user);
+  const wanted = useWatch({ control: form.control, name: 'coupons' });
+  const isVisitor = 'section' in user;
+  const coupons = useCoupons(choice, wanted, !isVisitor);
+  const priced = coupons.data?.quote ?? quote;
+  const discount = coupons.data?.chosen.discount ?? 0;
+  const { hotel, stay } = items;
+  const back = paths.hotelOption(hotel.id, room.id, choice.stay);
+  return (
+    <TwoColumns className="wrap">
+      <div className="top">
+        <Link href={back} className="back body2 muted">
+          <Icon name="chevron-left" size={18} />
+          {hotel.name} · {room.name}
+          <span className="ui-sr"> ({t('reservation.back')})</span>
+        </Link>
+        <BookingSteps current="details" />
+        <h1 className="h1">{t('reservation.title')}</h1>
+        <p className="muted">{t('reservation.lead')}</p>
+      </div>
+      <aside className="side">
+        <Card look="raised" gap={20}>
+          <h2 className="title">{t('stay.title')}</h2>
+          <StaySummary hotel={hotel} room={room} plan={plan} stay={stay} />
+          <hr className="ui-divider" />
+          {shownTotal !== null && shownTotal !== quote.total && (
+            <FormNotice tone="warn" title={t('price.changed')}>
+              {t('price.changedText', {
+                before: formatWon(shownTotal, locale),
+                now: formatWon(quote.total, locale),
+              })}
+            </FormNotice>
+          )}
+          <PriceBreakdown quote={priced} testId="total" />
+          <p className="body2 muted">{t('price.allIn')}</p>
+          <PointsNote />
+        </Card>
+      </aside>
+      <div className="content">
+        {'section' in user && user.section}
+        {items.addOns.length > 0 && (
+          <section className="block extras" aria-labelledby="extras-title">
+            <div>
+              <h2 id="extras-title" className="h3">
+                {common('addOn.title')}
+              </h2>
+              <p className="body2 muted">{t('reservation.extrasHint')}</p>
+            </div>
+            {refusedAddOns !== null && <FormNotice tone="warn">{refusedAddOns}</FormNotice>}
+            <AddOnChoice
+              addOns={items.addOns}
+              cleaning={hotel.cleaning}
+              breakfastIncluded={plan.breakfast}
+              action={paths.reservation()}
+              keep={{
+                hotelId: String(hotel.id),
+                roomId: String(room.id),
+                planId: String(plan.id),
+                ...stayParamsFrom(stay),
+              }}
+            />
+          </section>
+        )}
+        {isVisitor ? (
+          <VisitorCoupons quote={quote} refundable={plan.refundable} />
+        ) : (
+          <CouponSection
+            query={coupons}
+            wanted={wanted}
+            onChange={(next) => form.setValue('coupons', next)}
+          />
+        )}
+        <ReservationForm
+          form={form}
+          quote={quote}
+          priced={priced}
+          pricing={coupons.isPlaceholderData}
+          user={user}
+          stay={choice.stay}
+          checkInTime={hotel.checkInTime}
+          barNote={t('stay.summary', {
+            nights: common('unit.nights', { count: stay.nights }),
+            from: formatNight(stay.checkIn, locale, 'day'),
+            to: formatNight(stay.checkOut, locale, 'day'),
+          })}
+          priceFor={(api) => priceForNewcomer(api, choice)}
+          onLoadPrice={() => Promise.all([refetch(), ...(isVisitor ? [] : [coupons.refetch()])])}
+        >
+          <Section id="refund-title" size="h3" heading={t('refund.title')} className="block">
+            <RefundSteps
+              steps={coupons.data?.refundTimeline ?? plan.refundTimeline}
+              nights={stay.nights}
+            />
+            {leavingNights(stay.nights).length > 0 && (
+              <EarlyLeaving choice={choice} discount={discount} />
+            )}
+          </Section>
+        </ReservationForm>
+      </div>
+    </TwoColumns>
+  );
+}
+
+/** Tells a business member about points that can be spent on the next page. */
+function PointsNote() {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const available = useAvailablePoints();
+  if (available === undefined || available === 0) return null;
+  return (
+    <FormNotice still title={t('points.noteTitle', { amount: formatWon(available, locale) })}>
+      {t('points.note')}
+    </FormNotice>
+  );
+}
+
+type Offered = ResponseOf<Contract['listDownloadableCoupons']>['coupons'][number];
+
+/**
+ * Whether a coupon would apply to the stay of a visitor: it is still available and isn't for
+ * business members. The hotel isn't checked, because only coupons valid at the hotel are requested.
+ */
+export function fitsStay(
+  coupon: Omit<Offered, 'taken' | 'takenCount' | 'left'> & { readonly left?: number | null },
+  facts: CouponFacts,
+): boolean {
+  if (coupon.businessOnly || coupon.left === 0) return false;
+  return termsObstacle({ ...coupon, hotelIds: null }, facts) === null;
+}
+
+/**
+ * The price for a visitor who has just become a member, with the coupons that give the largest
+ * discount; those the member doesn't have yet are taken first. Null when the price can't be loaded.
+ */
+export async function priceForNewcomer(api: Api, choice: OfferChoice): Promise<Quote | null> {
+  try {
+    const first = await api.call('quoteCoupons', couponRequest(choice));
+    if (first.claim === null) return first.quote;
+    for (const { id } of first.claim.take) {
+      // Somebody else may have taken the last coupon; the price is loaded again below either way.
+      await api.call('downloadCoupon', { query: { couponId: id } }).catch(() => undefined);
+    }
+    return (await api.call('quoteCoupons', couponRequest(choice))).quote;
+  } catch {
+    return null;
+  }
+}
+
+/** Tells a visitor that a coupon would make this stay cheaper; renders nothing when none would. */
+function VisitorCoupons({ quote, refundable }: { quote: Quote; refundable: boolean }) {
+  const { t } = useTranslation('booking');
+  const { hotelId, checkIn, checkOut, nights } = quote;
+  const { data } = useApiQuery('listDownloadableCoupons', { query: { hotelId } });
+  const facts: CouponFacts = {
+    hotelId,
+    checkIn,
+    checkOut,
+    nights,
+    refundable,
+    areaId: '',
+    regionId: '',
+    total: couponBase(quote),
+  };
+  if (data === undefined) return null;
+  const { coupons, welcome } = data;
+  const isWelcomeGood =
+    welcome !== undefined && welcome.places.length === 0 && fitsStay(welcome, facts);
+  if (!isWelcomeGood && !coupons.some((coupon) => fitsStay(coupon, facts))) return null;
+  return (
+    <p className="body2 muted" data-testid="visitor-coupons">
+      {t('reservation.couponsLater')}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { parseReviewListParams, reviewsRequest, type ReviewListParams } from './review-list-params';
+import { parseReviewListParams, type ReviewListParams, reviewsRequest } from './review-filters';
 import { defineSsr } from '@/ssr/define-ssr';
 import { hotelIdOf, numberOf } from '@/screens/address-params.ssr';
 import type { HotelId } from '@/domain/ids';

@@ -14,8 +14,12 @@ import { useSite } from '@/features/seo/site';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { ButtonLink, EmptyState, PageFrame, Pagination, Rating, Section, Stack } from '@/ui';
-import { ReviewFilters } from './review-filters';
-import { type ReviewListParams, reviewsPath, reviewsRequest } from './review-list-params';
+import {
+  ReviewFilters,
+  type ReviewListParams,
+  reviewsPath,
+  reviewsRequest,
+} from './review-filters';
 import type { HotelId } from '@/domain/ids';
 
 /** The guests' reviews of a hotel, those of long stays first. */

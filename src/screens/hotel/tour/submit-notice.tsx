@@ -1,7 +1,7 @@
+import { paths } from '@/config/routes';
 import type { Problem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
-import { FormNotice } from '@/ui';
-import { ToMyTours } from './to-my-tours';
+import { ButtonLink, FormNotice } from '@/ui';
 
 /** Why a tour wasn't booked, moved or cancelled, beside the button that was pressed. */
 export function SubmitNotice({ problem }: { problem: Problem | null }) {
@@ -15,5 +15,15 @@ export function SubmitNotice({ problem }: { problem: Problem | null }) {
     >
       {problem.message}
     </FormNotice>
+  );
+}
+
+/** The way to all tours of the member. */
+export function ToMyTours() {
+  const { t } = useTranslation('tour');
+  return (
+    <ButtonLink size="m" variant="secondary" href={`${paths.mypage()}#tours`} prefetch={false}>
+      {t('toMine')}
+    </ButtonLink>
   );
 }

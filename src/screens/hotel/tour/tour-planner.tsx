@@ -14,7 +14,7 @@ import { BookForm } from './book-form';
 import { ChangeForm } from './change-form';
 import { DayChoice } from './day-choice';
 import { timesRequest, type TourPlace, tourRequest } from './requests';
-import { ToMyTours } from './to-my-tours';
+import { ToMyTours } from './submit-notice';
 
 type TourDayView = ResponseOf<typeof contract.getPossibleTime>;
 

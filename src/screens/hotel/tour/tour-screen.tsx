@@ -22,7 +22,7 @@ import {
   Stack,
 } from '@/ui';
 import { type TourPlace, tourRequest } from './requests';
-import { ToMyTours } from './to-my-tours';
+import { ToMyTours } from './submit-notice';
 import { TourPlanner } from './tour-planner';
 
 const CancelTour = dynamic(() => import('./cancel-tour').then((m) => m.CancelTour), { ssr: false });

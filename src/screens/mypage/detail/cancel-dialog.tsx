@@ -9,11 +9,9 @@ import { useApiMutation } from '@/lib/api/hooks';
 import { FormNotice, Stack, TextArea } from '@/ui';
 import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { changeFeeOf, trackedStay } from '@/features/booking/stay/reservation-stay';
-import { returnText } from './return-text';
+import { RefundSum, returnText } from './refund-sum';
 import { BookingCoupons } from './booking-coupons';
-import { useRefundAccount } from './refund-account';
-import { RefundAccountFields } from './refund-account-fields';
-import { RefundSum } from './refund-sum';
+import { RefundAccountFields, useRefundAccount } from './refund-account';
 
 const REASON_MAX = 200;
 

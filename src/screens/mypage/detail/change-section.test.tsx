@@ -12,7 +12,7 @@ import { plainSpaces, renderPage } from '@/features/testing';
 import { ApiError, ApiUnreachable } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
 import { aReservation } from '@/features/booking/testing';
-import { DetailPage } from './detail-page';
+import { DetailPage } from './mypage-detail-screen';
 
 const push = vi.fn(() => Promise.resolve(true));
 afterEach(cleanup);

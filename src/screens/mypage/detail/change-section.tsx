@@ -2,22 +2,56 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 
-import type { ReservationView, StayChangeOffer } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
-import type { Stay } from '@/domain/stay/stay';
+import type { ReservationView, StayChangeOffer } from '@/contract/booking/reservation-view';
+import { addNights, type Night, type Stay } from '@/domain/stay/stay';
 import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay/stay-dates';
+import { useCouponReason } from '@/features/booking/coupon-reason';
+import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, FormNotice, Row, Stack, TextField } from '@/ui';
-import { useCouponReason } from '@/features/booking/coupon-reason';
-import { returnText } from './return-text';
-import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { ChangeDueNotice } from './change-due-notice';
-import { LongerStay } from './longer-stay';
+import { returnText } from './refund-sum';
 import { useArrival } from './use-arrival';
+
+/** Nights that guests of long stays often add: one week, two weeks, a month. */
+const LONGER = [7, 14, 30] as const;
+
+type LongerStayProps = {
+  checkOut: Night;
+  /** Requests a quote for another check-out day. */
+  onAsk: (checkOut: Night) => void;
+};
+
+/** Buttons that extend the stay. The price is shown before anything is changed. */
+function LongerStay({ checkOut, onAsk }: LongerStayProps) {
+  const { t } = useTranslation('booking');
+  return (
+    <Row
+      className="ui-target"
+      id="longer"
+      role="group"
+      aria-label={t('change.longer')}
+      tabIndex={-1}
+    >
+      <span className="strong body2">{t('change.longer')}</span>
+      {LONGER.map((nights) => (
+        <Button
+          key={nights}
+          variant="secondary"
+          size="m"
+          onClick={() => onAsk(addNights(checkOut, nights))}
+        >
+          {t('change.longerBy', { count: nights })}
+        </Button>
+      ))}
+    </Row>
+  );
+}
 
 type Props = {
   reservation: ReservationView;

@@ -5,8 +5,7 @@ import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, Card, FormNotice, Stack } from '@/ui';
-import { useRefundAccount } from './refund-account';
-import { RefundAccountFields } from './refund-account-fields';
+import { RefundAccountFields, useRefundAccount } from './refund-account';
 
 type Props = { reservation: ReservationView; refetch: () => Promise<unknown> };
 

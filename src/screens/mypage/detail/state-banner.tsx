@@ -5,7 +5,7 @@ import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { Banner, ButtonLink } from '@/ui';
 import { HoldClock } from '@/features/booking/pay/hold-clock';
-import { returnText } from './return-text';
+import { returnText } from './refund-sum';
 import {
   changeFeeOf,
   chooseAgainPath,

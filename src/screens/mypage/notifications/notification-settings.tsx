@@ -10,13 +10,13 @@ import {
   CHANNELS,
   consents,
   type NotificationSettings,
+  type QuietHours,
 } from '@/domain/message/notification';
 import { ProblemNotice } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, ButtonLink, Checkbox, FormNotice, media } from '@/ui';
-import { QuietHoursFields } from './quiet-hours-fields';
+import { Button, ButtonLink, Checkbox, FormNotice, Grid, media, TextField } from '@/ui';
 
 const FormRoot = styled('form')(css`
   display: grid;
@@ -195,4 +195,44 @@ export function changedSettings(
     ...(isChanged(kept.marketing, marketing) ? { marketing } : {}),
     ...(isChanged(kept.quietHours, quietHours) ? { quietHours } : {}),
   };
+}
+
+type QuietHoursFieldsProps = { quietHours: QuietHours; onChange: (quietHours: QuietHours) => void };
+
+/** The hours in which no text messages and no push messages are sent. */
+function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps) {
+  const { t } = useTranslation('mypage');
+  const { on, from, to } = quietHours;
+  const time = (end: 'from' | 'to') => (
+    <TextField
+      type="time"
+      name={`quiet.${end}`}
+      label={t(`notification.quiet.${end}`)}
+      required={on}
+      disabled={!on}
+      value={quietHours[end]}
+      onChange={(event) => {
+        // An emptied field isn't a time, so the last value is kept.
+        const { value } = event.target;
+        if (value !== '') onChange({ ...quietHours, [end]: value });
+      }}
+    />
+  );
+  return (
+    <fieldset>
+      <legend>{t('notification.quiet.title')}</legend>
+      <p className="body2 muted">{t('notification.quiet.text')}</p>
+      <Checkbox
+        name="quiet.on"
+        label={t('notification.quiet.on')}
+        checked={on}
+        onChange={(event) => onChange({ ...quietHours, on: event.target.checked })}
+      />
+      <Grid columns={2} gap={12} width={360}>
+        {time('from')}
+        {time('to')}
+      </Grid>
+      {on && from === to && <p className="small">{t('notification.quiet.none')}</p>}
+    </fieldset>
+  );
 }

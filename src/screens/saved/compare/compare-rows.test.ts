@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ComparedRoom } from '@/contract/hotel/rooms';
+import { plainSpaces } from '@/features/testing';
 import { i18nOf } from '@/i18n/instance';
 import { loadTranslations } from '@/i18n/server';
-import { compareRows } from './compare-rows';
-import { plainSpaces } from '@/features/testing';
+import { compareRows, parseComparedRooms } from './compare-rows';
 
 const i18n = i18nOf('en', loadTranslations('en', ['common', 'hotel', 'saved']));
 const words = {
@@ -134,5 +134,25 @@ describe('the rows of a comparison of rooms', () => {
       has: false,
       note: 'Refundable rate: ₩1,200,000',
     });
+  });
+});
+
+it.each([
+  [undefined, { ids: null, malformed: false, tooMany: false }],
+  ['', { ids: null, malformed: false, tooMany: false }],
+  ['12,7', { ids: [12, 7], malformed: false, tooMany: false }],
+  ['12,7,12,7,12', { ids: [12, 7], malformed: false, tooMany: false }],
+  ['1,2,3,4,5', { ids: [1, 2, 3, 4], malformed: false, tooMany: true }],
+  ['1,x,,-2,1.5,1e3,0,0x1f, 4', { ids: [1], malformed: true, tooMany: false }],
+  ['2147483648', { ids: [], malformed: true, tooMany: false }],
+  ['<script>', { ids: [], malformed: true, tooMany: false }],
+])('the rooms to compare are parsed from the address: %s', (text, expected) => {
+  expect(parseComparedRooms(text)).toEqual(expected);
+});
+
+it('only the beginning of a very long address is read', () => {
+  expect(parseComparedRooms(`7,${'9'.repeat(1_000_000)}`)).toMatchObject({
+    ids: [7],
+    malformed: true,
   });
 });

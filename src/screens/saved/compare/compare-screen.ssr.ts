@@ -1,6 +1,6 @@
 import { defineSsr } from '@/ssr/define-ssr';
 import { loadForStay } from '@/screens/address-params.ssr';
-import { parseComparedRooms } from './compared-rooms-params';
+import { parseComparedRooms } from './compare-rows';
 import { comparedRequest, type CompareScreenProps } from './compare-screen';
 
 export const getServerSideProps = defineSsr<CompareScreenProps>({

@@ -15,7 +15,7 @@ import { formatInstant } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
 import { ButtonLink, EmptyState, FormNotice, PageFrame, Stack } from '@/ui';
-import type { ComparedRoomsParams } from './compared-rooms-params';
+import type { ComparedRoomsParams } from './compare-rows';
 import { StayChange } from '../stay-change';
 import type { RoomTypeId } from '@/domain/ids';
 

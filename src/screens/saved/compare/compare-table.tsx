@@ -8,7 +8,7 @@ import type { ComparedRoom } from '@/contract/hotel/rooms';
 import { useLocale, useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
 import { ButtonLink, Icon, media, Picture, Tag } from '@/ui';
-import { compareRows, type CompareCell } from './compare-rows';
+import { type CompareCell, compareRows } from './compare-rows';
 import type { RoomTypeId } from '@/domain/ids';
 
 const TableRoot = styled('div')(css`

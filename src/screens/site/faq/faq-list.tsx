@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast';
 
 import { brand } from '@/config/brand';
@@ -22,7 +22,6 @@ import {
   TextField,
   useHydrated,
 } from '@/ui';
-import { useHash } from './use-hash';
 
 /**
  * Search in the questions while typing: by words, and in Korean also by initial consonants (ㅎㅂ:
@@ -241,5 +240,19 @@ function CopyLink({ fragment, what }: { fragment: string; what: string }) {
       {t('faq.copy')}
       <span className="ui-sr"> {what}</span>
     </Button>
+  );
+}
+
+function onChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** The fragment of the URL, with its `#`; empty on the server. */
+function useHash(): string {
+  return useSyncExternalStore(
+    onChange,
+    () => window.location.hash,
+    () => '',
   );
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
 import { GiftPanel } from './gift-panel';
-import { ReceivedCard } from './my-vouchers';
+import { ReceivedCard } from './my-vouchers-screen';
 import type { OwnOrder, ReceivedVoucher } from './types';
 
 afterEach(cleanup);

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
+import { ProblemNotice } from '@/features/problem/problem';
 import { useDeadline, useEndText, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
+import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { Button, ButtonLink, Row, Stack, Tag } from '@/ui';
-import { CodeReveal } from './code-reveal';
+import { ConfirmDialog } from '@/ui/modal/confirm-dialog';
 import { GiftPanel } from './gift-panel';
-import { RefundDialog } from './refund-dialog';
 import { type OwnOrder, type OwnVoucher, type Refetch, toneOf } from './types';
 
 /** An order of vouchers: the payment, the receiver, and each voucher. */
@@ -104,5 +105,125 @@ function OwnSheet({ voucher, number, refetch }: Props) {
         <RefundDialog {...{ id, refund, refetch }} onClose={() => setAsked(false)} />
       )}
     </Stack>
+  );
+}
+
+type CodeRevealProps = { voucherId: string; number: number };
+
+/** A code that is loaded only when the member asks for it, and isn't cached. */
+function CodeReveal({ voucherId, number }: CodeRevealProps) {
+  const { t } = useTranslation('voucher');
+  const api = useApi();
+  const [code, setCode] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState<'copied' | 'codeFailed' | null>(null);
+
+  const show = async () => {
+    setBusy(true);
+    setMessage(null);
+    try {
+      setCode((await api.call('getVoucherCode', { params: { id: voucherId } })).code);
+    } catch {
+      setMessage('codeFailed');
+    }
+    setBusy(false);
+  };
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setMessage('copied');
+    } catch {
+      // Without a clipboard the member can still select the text.
+      setMessage(null);
+    }
+  };
+
+  return (
+    <>
+      <Row gap={12} lineGap={4}>
+        {code === null ? (
+          <Button
+            variant="secondary"
+            size="m"
+            needsScript
+            loading={isBusy}
+            aria-label={t('mine.showOf', { number })}
+            onClick={() => void show()}
+          >
+            {t('mine.show')}
+          </Button>
+        ) : (
+          <>
+            <span className="h3 num" data-testid="voucher-code">
+              {code}
+            </span>
+            <Button variant="secondary" size="m" onClick={() => void copy(code)}>
+              {t('mine.copy')}
+            </Button>
+            <Button variant="text" size="m" onClick={() => setCode(null)}>
+              {t('mine.hide')}
+            </Button>
+          </>
+        )}
+      </Row>
+      <span role="status" className="body2 muted">
+        {message !== null && t(`mine.${message}`)}
+      </span>
+    </>
+  );
+}
+
+type RefundDialogProps = {
+  id: string;
+  refund: NonNullable<OwnVoucher['refund']>;
+  refetch: Refetch;
+  onClose: () => void;
+};
+
+/** Shows the exact refund in won before it is requested. */
+function RefundDialog({ id, refund, refetch, onClose }: RefundDialogProps) {
+  const { t } = useTranslation('voucher');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const ask = useApiMutation('refundVoucher', { showsErrors: true });
+  const [isBusy, setBusy] = useState(false);
+  const amount = formatWon(refund.amount, locale);
+
+  const confirm = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await ask.mutateAsync({ params: { id }, body: { expectedRefund: refund.amount } });
+      onClose();
+    } catch {
+      // The error is shown below. The refund may have changed, so it is loaded again.
+    }
+    setBusy(false);
+    await refetch();
+  };
+
+  return (
+    <ConfirmDialog
+      title={t('refund.title')}
+      texts={{
+        close: common('action.close'),
+        keep: t('refund.keep'),
+        confirm: t('refund.confirm', { amount }),
+      }}
+      busy={isBusy}
+      spread
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <p>
+        {t('refund.amount')}{' '}
+        <strong className="num" data-testid="refund-total" data-amount={refund.amount}>
+          {amount}
+        </strong>
+        {refund.percent < 100 && ` (${t('refund.percent', { percent: refund.percent })})`}
+      </p>
+      <p className="muted">{t('refund.text')}</p>
+      <ProblemNotice error={ask.error} title={t('refund.failed')} />
+    </ConfirmDialog>
   );
 }

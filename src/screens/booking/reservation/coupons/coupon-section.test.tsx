@@ -10,8 +10,8 @@ import { renderPage } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
 import { aReservation } from '@/features/booking/testing';
-import { chosenIds } from './coupon-groups';
-import { useCoupons } from './coupon-query';
+import { chosenIds } from './coupon-options';
+import { useCoupons } from '../requests';
 import { CouponSection } from './coupon-section';
 afterEach(cleanup);
 

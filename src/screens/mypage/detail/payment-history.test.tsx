@@ -6,7 +6,7 @@ import type { PaymentHistoryEntry, PaymentHistoryView } from '@/contract/booking
 import { HISTORY_KINDS } from '@/domain/payment/payment-history';
 import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
-import { PaymentHistorySection } from './payment-history-section';
+import { PaymentHistorySection } from './payment-history';
 afterEach(cleanup);
 
 const entry = (over: Partial<PaymentHistoryEntry>): PaymentHistoryEntry => ({

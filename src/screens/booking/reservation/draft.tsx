@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { useForm } from 'react-hook-form';
 
-import type { DraftValues } from '@/contract/booking/draft';
+import { DRAFT_KEPT_DAYS, type DraftValues } from '@/contract/booking/draft';
 import { keysOf } from '@/domain/keys-of';
-import { useApi } from '@/lib/api/hooks';
-import { keepDraft, merged } from './draft-keeper';
 import {
   draftOf,
   forgetDraft,
@@ -15,6 +13,11 @@ import {
   takeHandedDraft,
   writeDraft,
 } from '@/features/booking/reservation-draft';
+import { type Problem, useProblem } from '@/features/problem/problem';
+import { useTranslation } from '@/i18n';
+import { useApi } from '@/lib/api/hooks';
+import { Button, FormNotice } from '@/ui';
+import { keepDraft, merged } from './draft-keeper';
 import type { ReservationFormValues } from './reservation-form-schema';
 
 /**
@@ -103,4 +106,43 @@ export function useDraft(
     if (isVisitor) empty();
     else await keeping.current?.forget(empty);
   }, [form, isVisitor]);
+}
+
+/**
+ * Says how long the draft is kept and has a button that deletes it.
+ * @param onClear rejects with the API's error when the draft can't be deleted
+ */
+export function DraftNote(props: { isVisitor: boolean; onClear: () => Promise<void> }) {
+  const { isVisitor, onClear } = props;
+  const { t } = useTranslation('booking');
+  const problemOf = useProblem();
+  const [step, setStep] = useState<'idle' | 'busy' | 'cleared' | Problem>('idle');
+
+  const clear = () => {
+    setStep('busy');
+    onClear().then(
+      () => setStep('cleared'),
+      (error: unknown) => setStep(problemOf(error)),
+    );
+  };
+
+  return (
+    <div>
+      <p className="body2 muted">
+        {isVisitor ? t('draft.keptHere') : t('draft.kept', { days: DRAFT_KEPT_DAYS })}
+      </p>
+      <Button variant="text" size="m" loading={step === 'busy'} onClick={clear}>
+        {t('draft.clear')}
+      </Button>
+      {/* A live region must be in the page before its text is, or the text isn't announced. */}
+      <p role="status" className="body2 muted">
+        {step === 'cleared' && t('draft.cleared')}
+      </p>
+      {typeof step === 'object' && (
+        <FormNotice tone="danger" title={t('draft.notCleared')}>
+          {step.message}
+        </FormNotice>
+      )}
+    </div>
+  );
 }

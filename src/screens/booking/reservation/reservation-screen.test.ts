@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Api } from '@/lib/api/client';
-import { fitsStay, priceForNewcomer } from './reservation-page';
+import { fitsStay, priceForNewcomer } from './reservation-screen';
 
 type Offered = ResponseOf<Contract['listDownloadableCoupons']>['coupons'][number];
 

@@ -8,7 +8,7 @@ import { renderPage } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
 import { aReservation } from '@/features/booking/testing';
-import { DetailPage } from './detail-page';
+import { DetailPage } from './mypage-detail-screen';
 
 beforeEach(() => {
   window.scrollTo = vi.fn();

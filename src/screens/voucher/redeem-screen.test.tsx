@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
-import { RedeemPage } from './redeem-page';
+import { RedeemPage } from './redeem-screen';
 
 const PATH = '/vouchers/redeem?a=1';
 const CODE = 'ABCD-EFGH-JKMN-0123';

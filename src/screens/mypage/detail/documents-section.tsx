@@ -2,9 +2,9 @@ import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 
 import { COMPANY_DOCUMENTS, type DocumentKind } from '@/domain/booking/stay-documents';
+import { SaveNote, useSaveDocument } from '@/features/booking/save-document';
 import { useTranslation } from '@/i18n';
 import { Accordion, Button, FormNotice, Icon, Row, Section, Stack } from '@/ui';
-import { SaveNote, useSaveDocument } from '@/features/booking/save-document';
 
 const CompanyForm = dynamic(() => import('./company-form').then((m) => m.CompanyForm), {
   ssr: false,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseReviewListParams, reviewsPath } from './review-list-params';
+import { parseReviewListParams, reviewsPath } from './review-filters';
 
 it('a filter of reviews is parsed back from the address it produced', () => {
   const filter = { traveller: 'family', language: 'en', length: 'months', room: 1203 } as const;

@@ -6,7 +6,7 @@ import mypage from '../../../../public/locales/ko/mypage.json';
 import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
 import { createQueryClient } from '@/lib/query-client';
-import { NotificationList } from './notification-list';
+import { NotificationList } from './notifications-screen';
 
 afterEach(cleanup);
 
