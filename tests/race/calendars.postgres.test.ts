@@ -5,8 +5,12 @@ import { addNights, dayOf, type Stay } from '@/domain/stay/stay';
 import { releaseStock, takeStock } from '@/server/core/inventory/stock';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import { random } from '@/server/testing/random';
-import type { Database, OpenDatabase, Transaction } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import {
+  type Database,
+  type OpenDatabase,
+  rowsOf,
+  type Transaction,
+} from '@/server/platform/db/client';
 import { roomCalendars, roomNights } from '@/server/platform/db/schema';
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import { addHotel, addRoom } from '@/server/testing/factories';

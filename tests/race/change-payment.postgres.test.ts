@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addNights, type Stay } from '@/domain/stay/stay';
 import { without } from '@/domain/booking/stay-change';
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { releaseStock } from '@/server/core/inventory/stock';
 import { mailOutbox, stayChanges } from '@/server/platform/db/schema';

@@ -5,8 +5,8 @@ import { collections, siteFaqs } from '@/server/platform/db/schema';
 import { collectionRows } from '@/server/use-cases/content/content/collections';
 import { chooseHotels } from '@/server/use-cases/content/content/chosen-hotels';
 import {
-  runContentCommand,
   contentCommand,
+  runContentCommand,
 } from '@/server/use-cases/content/import/content-command';
 import { writeRows } from '@/server/use-cases/content/import/content-rows';
 import { ownKeys } from '@/server/use-cases/content/import/import-content';

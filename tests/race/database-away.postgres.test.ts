@@ -13,8 +13,12 @@ import {
   stayIn,
   type Bookable,
 } from '@/server/use-cases/booking/testing';
-import { openServer, type DatabaseLimits, type OpenDatabase } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import {
+  type DatabaseLimits,
+  type OpenDatabase,
+  openServer,
+  rowsOf,
+} from '@/server/platform/db/client';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { openTestDatabase } from '@/server/testing/database';

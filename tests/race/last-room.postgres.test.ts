@@ -11,8 +11,8 @@ import { holdRoomUsing } from '@/server/use-cases/booking/hold/hold-room';
 import {
   nightsOfStay,
   takeStock,
-  takeStockUsing,
   type TakeStock,
+  takeStockUsing,
 } from '@/server/core/inventory/stock';
 import {
   bookable,

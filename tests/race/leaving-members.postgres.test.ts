@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { memberData } from '@/server/app/member-data';
+import { memberData } from '@/server/app/families';
 import { anonymizeMember } from '@/server/use-cases/account/deletion/anonymize-member';
 import { lockMember } from '@/server/core/members/member-queries';
 import { bookable, holdBody, stayIn, type Bookable } from '@/server/use-cases/booking/testing';

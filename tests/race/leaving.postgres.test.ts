@@ -7,13 +7,13 @@ import { pathOf } from '@/contract/endpoint';
 import { addNights, type Night, type Stay } from '@/domain/stay/stay';
 import { createApp } from '@/server/app/app';
 import { handlers } from '@/server/app/handlers';
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { lockOwn } from '@/server/core/bookings/booking-queries';
 import { reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { ask, dataOf, type TestMember, type World } from '@/server/testing/world';
-import { leaveEarlyUsing } from '@/server/use-cases/booking/check-out-early/leave-early';
-import { reportNoShow } from '@/server/use-cases/booking/no-show/report-no-show';
+import { leaveEarlyUsing } from '@/server/use-cases/booking/leave-early';
+import { reportNoShow } from '@/server/use-cases/booking/report-no-show';
 import {
   bookable,
   type Bookable,

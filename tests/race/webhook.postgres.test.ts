@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { audit } from '@/server/app/audit/audit';
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import type { World } from '@/server/testing/world';
 import { bookable, moneyAt, soldOf, stored } from '@/server/use-cases/booking/testing';

@@ -6,7 +6,7 @@ import { PAID_WITH } from '@/domain/payment/payment-method';
 
 const dates = z.object({ checkIn: night, checkOut: night });
 
-/** What happened to a booking's money, open refunds last; see `src/domain/payment-history.ts`. */
+/** What happened to a booking's money, open refunds last; see `src/domain/payment/payment-history.ts`. */
 export const paymentHistory = z.object({
   /**
    * Won that were paid, and won of these that were refunded; `toReturn` won are still to be

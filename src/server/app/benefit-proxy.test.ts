@@ -8,7 +8,7 @@ import {
   subjectOf,
 } from '@/server/use-cases/booking/testing-points';
 import { memberSocials } from '@/server/platform/db/schema';
-import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
+import { createWorld, dataOf, type TestMember, type World } from '../testing/world';
 import { gatewayRegistry } from '@/server/platform/providers/payment/gateways';
 
 let world: World;

@@ -11,7 +11,7 @@ import {
 } from '@/contract/booking/benefit';
 import { bookingOf } from '@/server/core/bookings/booking-queries';
 import { assertHoldLive, resultUrl } from '@/server/core/bookings/due';
-import { AppError } from '@/server/platform/http/app-error';
+import { AppError } from '../platform/http/app-error';
 import { databaseRefusal, failure } from '@/server/platform/http/failure';
 import type { Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { languageOf, localeOf, messageOf } from '@/server/platform/http/language';
-import { STATUS } from '@/server/platform/http/status';
+import { STATUS } from '../platform/http/app-error';
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -6,7 +6,7 @@ import type { LoadFigures } from '@/server/core/inventory/catalogue/load';
 import { continueDemoCalendar, seedDemoCatalogue } from './seed-demo-catalogue';
 import { seedFlags } from '@/server/use-cases/content/flags/seed';
 import { seedSiteContent } from '@/server/use-cases/content/seed';
-import type { OpenDatabase } from '@/server/platform/db/client';
+import type { OpenDatabase } from '../platform/db/client';
 import { refuseStrange, requireFit, type SiteIdentity } from '@/server/platform/db/fitness';
 import { hotels } from '@/server/platform/db/schema';
 

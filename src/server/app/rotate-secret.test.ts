@@ -5,13 +5,13 @@ import { audit } from './audit/audit';
 import { requireFit, UnfitDatabase } from '@/server/platform/db/fitness';
 import { mailOutbox, siteSecrets, vouchers } from '@/server/platform/db/schema';
 import { issueAccessToken } from '@/server/core/members/member-session';
-import { openTestDatabase } from '@/server/testing/database';
+import { openTestDatabase } from '../testing/database';
 import { keyedByAny, storedKeys } from '@/server/platform/http/request-keys';
 import { countAttempt } from '@/server/platform/limits/attempts';
 import { enqueueMail, sendMails } from '@/server/core/messages/mail/send-mails';
 import { rotateSecret } from './rotate-secret';
-import { secretId, type Secrets } from '@/server/platform/secrets';
-import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
+import { secretId, type Secrets } from '../platform/secrets';
+import { createWorld, dataOf, errorOf, type TestMember, type World } from '../testing/world';
 import { bought } from '@/server/use-cases/vouchers/testing';
 
 const OLD: Secrets = { secret: 'the secret that vouchers were sold with', formerSecrets: [] };

@@ -2,13 +2,19 @@ import { and, asc, eq, gt, isNull, ne, not, like } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 
-import type { Database } from '@/server/platform/db/client';
+import type { Database } from '../platform/db/client';
 import { mailOutbox, siteSecrets, vouchers } from '@/server/platform/db/schema';
 import type { Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
 import { mountOperatorCall } from '@/server/platform/http/operator-call';
-import { isSealedTextShut, seal, sealMark, unseal } from '@/server/platform/sealed-text';
-import { secretId, type Secrets } from '@/server/platform/secrets';
+import {
+  isSealedTextShut,
+  seal,
+  sealMark,
+  secretId,
+  type Secrets,
+  unseal,
+} from '../platform/secrets';
 import { codeDigest } from '@/server/use-cases/vouchers/redeem-voucher';
 
 /** The result of a rotation; `shut` names the texts that none of the secrets decrypts. */

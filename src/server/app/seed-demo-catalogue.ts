@@ -2,8 +2,7 @@ import { count, isNull, sql } from 'drizzle-orm';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { addNights, type Night, nightsBetween, seoulToday } from '@/domain/stay/stay';
-import type { Database, Transaction } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { type Database, rowsOf, type Transaction } from '../platform/db/client';
 import {
   areas,
   hotels,

@@ -1,12 +1,11 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-
-import { openEmbedded, openServer, type OpenDatabase } from '@/server/platform/db/client';
+import { type Database, type OpenDatabase, openEmbedded, openServer } from '../platform/db/client';
 
 export const MIGRATIONS = path.resolve('src/server/platform/db/migrations');
 
@@ -99,4 +98,19 @@ async function emptyDatabase(): Promise<Blob> {
     renameSync(part, file);
     return dump;
   }
+}
+
+const STATEMENTS: readonly PropertyKey[] = ['select', 'selectDistinct', 'execute'];
+
+/** Wraps a database and counts the reads begun on it, including subqueries. */
+export function countedDatabase(db: Database): { db: Database; reads: () => number } {
+  let reads = 0;
+  const counted = new Proxy(db, {
+    get(target, name) {
+      if (STATEMENTS.includes(name)) reads += 1;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { db: counted, reads: () => reads };
 }

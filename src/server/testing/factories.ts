@@ -1,5 +1,5 @@
 import { addNights, type Night } from '@/domain/stay/stay';
-import type { Database } from '@/server/platform/db/client';
+import type { Database } from '../platform/db/client';
 import {
   areas,
   hotels,

@@ -1,7 +1,7 @@
 import { DEFAULT_POLICY } from '@/domain/booking/cancellation';
 import { nightsBetween, type Stay } from '@/domain/stay/stay';
 import { newBookingId } from '@/server/core/bookings/booking-id';
-import type { Database } from '@/server/platform/db/client';
+import type { Database } from '../platform/db/client';
 import { reservations } from '@/server/platform/db/schema';
 import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 

@@ -3,32 +3,49 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 
 import { API_BASE_PATH, GATEWAY_BUDGET_MS, LANGUAGE_HEADER } from '@/config/constants';
-import { contract, type CallName, type Contract } from '@/contract';
+import { type CallName, contract, type Contract } from '@/contract';
 import {
+  type Endpoint,
   fetchOf,
   fileOf,
-  type Endpoint,
   type RequestOf,
   type ResponseOf,
 } from '@/contract/endpoint';
 import type { ErrorBody } from '@/contract/wire';
 import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
 import type { ApiLanguage } from '@/contract/language';
+import { isPushEndpoint } from '@/domain/message/notification';
 import { PAYMENT_METHODS } from '@/domain/payment/payment-method';
-import { issueAccessToken } from '@/server/core/members/member-session';
-import { members, memberSessions } from '@/server/platform/db/schema';
-import type { OpenDatabase } from '@/server/platform/db/client';
-import { handlers } from '@/server/app/handlers';
-import { createApp } from '@/server/app/app';
-import type { Env } from '@/server/platform/http/env';
-import type { Deps } from '@/server/platform/http/handler';
-import type { IdentityVerifiers } from '@/server/platform/providers/identity-verifier';
-import type { Mail } from '@/server/platform/providers/mailer';
-import type { Gateways } from '@/server/platform/providers/payment/payment-gateway';
-import type { Secrets } from '@/server/platform/secrets';
+import { createApp } from '../app/app';
+import { handlers } from '../app/handlers';
+import { issueAccessToken } from '../core/members/member-session';
+import type { OpenDatabase } from '../platform/db/client';
+import { members, memberSessions } from '../platform/db/schema';
+import type { Env } from '../platform/http/env';
+import type { Deps } from '../platform/http/handler';
+import type { IdentityVerifiers } from '../platform/providers/identity-verifier';
+import type { Gateways } from '../platform/providers/payment/payment-gateway';
+import type { Mail, PushSender, PushTarget } from '../platform/providers/senders';
+import type { Secrets } from '../platform/secrets';
 import { openTestDatabase } from './database';
 import { FakeGateway } from './fake-gateway';
-import { FakePush } from './fake-push';
+
+/** Push services in memory; they accept every message unless a test says otherwise. */
+class FakePush implements PushSender {
+  readonly publicKey = 'B'.repeat(87);
+  readonly isEndpoint = isPushEndpoint;
+  /** The messages that were accepted. */
+  readonly sent: Array<{ endpoint: string; payload: unknown; ttlSeconds: number }> = [];
+  /** Other answers, by endpoint. */
+  readonly instead = new Map<string, () => 'GONE'>();
+
+  async send({ endpoint }: PushTarget, payload: string, ttlSeconds: number) {
+    const answer = this.instead.get(endpoint);
+    if (answer !== undefined) return answer();
+    this.sent.push({ endpoint, payload: JSON.parse(payload), ttlSeconds });
+    return 'SENT' as const;
+  }
+}
 
 export type Answer<T> =
   | { ok: true; status: number; data: T; headers: Headers }

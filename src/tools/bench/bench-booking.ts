@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-import { openServer, type Database } from '@/server/platform/db/client';
+import { type Database, openServer } from '@/server/platform/db/client';
 import { MIGRATIONS } from '@/server/app/prepare-database';
 import * as schema from '@/server/platform/db/schema';
 import { addGuests, addRooms, GuestCalls, FIRST_ROOM, type Guest } from './booking-calls';

@@ -119,7 +119,7 @@ async function measure(browser: Browser, url: string, width: number) {
   });
   await Promise.all([
     // The event stream is the last thing that a page starts by itself, seconds after loading
-    // (`flags/live.ts`).
+    // (`flags/browser.ts`).
     page.waitForEvent('request', { predicate: isStream, timeout: PATIENCE_MS }),
     page.goto(url, { waitUntil: 'domcontentloaded' }),
   ]);

@@ -3,9 +3,8 @@ import { fork } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
-import { openServer } from '@/server/platform/db/client';
+import { openServer, rowsOf } from '@/server/platform/db/client';
 import { MIGRATIONS } from '@/server/app/prepare-database';
-import { rowsOf } from '@/server/platform/db/rows-of';
 import { runCommand } from '../lib/command';
 import { KINDS } from './search-calls';
 import type { Measured } from './search-measure';

@@ -8,7 +8,7 @@ import { pathOf } from '@/contract/endpoint';
 import { addNights, type Stay } from '@/domain/stay/stay';
 import { takeStock } from '@/server/core/inventory/stock';
 import { random } from '@/server/testing/random';
-import { openServer, type Database } from '@/server/platform/db/client';
+import { type Database, openServer } from '@/server/platform/db/client';
 import { hotels as hotelTable } from '@/server/platform/db/schema';
 import { FakeGateway } from '@/server/testing/fake-gateway';
 import { ask } from '@/server/testing/world';

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue/codes';
 import pictures from '@/config/picture-index.json';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
-import type { Database } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { type Database, rowsOf } from '@/server/platform/db/client';
 
 /**
  * Sizes of a database for the bench; `NOW` is its clock, so that every run searches for the same.

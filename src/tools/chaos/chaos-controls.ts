@@ -7,7 +7,7 @@ import type { Finding } from '@/server/app/audit/finding';
 import { crowd, membersFor } from './crowd';
 import { GUARDS, guardNamed, isToldBy, queuesMade, runAll, type Guard } from './guards';
 import { ChaosEnvironment } from './environment';
-import { lineOf } from '../gate/audited-site';
+import { lineOf } from '../gate/started-site';
 import { runCommand, wholeNumber } from '../lib/command';
 
 /**

@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm';
 import { random } from '@/server/testing/random';
 import { audit } from '@/server/app/audit/audit';
 import type { Finding } from '@/server/app/audit/finding';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { rowsOf } from '@/server/platform/db/client';
 import { crowd, membersFor } from './crowd';
 import { disturb } from './disturb';
 import { ChaosEnvironment } from './environment';
 import { guardNamed, queuesMade, runAll } from './guards';
-import { lineOf } from '../gate/audited-site';
+import { lineOf } from '../gate/started-site';
 import { runCommand, wholeNumber } from '../lib/command';
 
 /**

@@ -1,11 +1,11 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
 
 import { GATEWAY_BUDGET_MS } from '@/config/constants';
-import type { Random } from '@/server/testing/random';
+import type { HotelId, RoomTypeId } from '@/domain/ids';
 import { seoulToday } from '@/domain/stay/stay';
 import { MIGRATIONS } from '@/server/app/prepare-database';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
@@ -16,11 +16,42 @@ import { mailOutbox, members, payments, roomNights } from '@/server/platform/db/
 import { gatewayRegistry } from '@/server/platform/providers/payment/gateways';
 import { tossGateway } from '@/server/platform/providers/payment/toss-gateway';
 import { addHotel, addRoom } from '@/server/testing/factories';
+import type { Random } from '@/server/testing/random';
 import { type LocalPostgres, startPostgres } from '../lib/postgres-server';
 import { freePorts, type Running, startNode, stop, waitFor } from '../lib/processes';
-import { webhookUrl } from '../lib/webhook-url';
-import { type Outside, outsideOf } from './outside';
-import type { HotelId, RoomTypeId } from '@/domain/ids';
+import { webhookUrl } from '../lib/running-site';
+
+const answerSchema = z.object({
+  cards: z.array(z.object({ id: z.string(), number: z.string() })).min(1),
+  confirm: z.array(z.string()).min(1),
+  cancel: z.array(z.string()).min(1),
+});
+
+/**
+ * What the sandbox offers: the numbers of its cards, and the ways in which confirms and cancels can
+ * fail.
+ */
+type Outside = {
+  readonly cards: readonly string[];
+  /** The card that is always approved. */
+  readonly goodCard: string;
+  readonly confirmFaults: readonly string[];
+  readonly cancelFaults: readonly string[];
+};
+
+/** @throws Error when the sandbox's answer has another form */
+async function outsideOf(sandboxUrl: string): Promise<Outside> {
+  const answer = await fetch(`${sandboxUrl}/control`);
+  const { cards, confirm, cancel } = answerSchema.parse(await answer.json());
+  const good = cards.find(({ id }) => id === 'approve');
+  if (good === undefined) throw new Error('the sandbox has no card that is approved');
+  return {
+    cards: cards.map(({ number }) => number),
+    goodCard: good.number,
+    confirmFaults: confirm,
+    cancelFaults: cancel,
+  };
+}
 
 export type ChaosRoom = { readonly hotelId: HotelId; readonly roomTypeId: RoomTypeId };
 

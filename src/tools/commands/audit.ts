@@ -4,7 +4,7 @@ import { parseEnv, type ServerEnv } from '@/config/env';
 import { audit, type AuditReport } from '@/server/app/audit/audit';
 import { gatewaysOf } from '@/server/platform/providers/payment/gateways';
 import { secretsOf } from '@/server/platform/secrets';
-import { auditOfSite, lineOf, type AuditWanted } from '../gate/audited-site';
+import { auditOfSite, type AuditWanted, lineOf } from '../gate/started-site';
 import { runCommand } from '../lib/command';
 import { onDatabase } from '../lib/running-site';
 import { secretsFor } from '../lib/secrets';

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 
 import { makeAssets } from '../lib/assets';
 import { releaseOf, stampBuild } from '../lib/build-stamp';
-import { makePictures } from '../lib/pictures';
-import { makeSharePictures } from '../lib/share-pictures';
+import { makePictures, makeSharePictures } from '../lib/pictures';
 
 /**
  * Builds the site: pictures in the sizes that are served, fonts, then the pages. With `--strict`

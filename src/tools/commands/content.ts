@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { parseEnv, type ServerEnv } from '@/config/env';
 import {
   contentAnswer,
-  runContentCommand,
   type ContentCommand,
+  runContentCommand,
 } from '@/server/use-cases/content/import/content-command';
 import { contentKind } from '@/server/use-cases/content/import/records';
 import { runCommand, wholeNumber } from '../lib/command';
-import { allProblems, readContent, type FileProblem } from '../lib/content-files';
-import { onDatabase, notifyRunningSite } from '../lib/running-site';
+import { allProblems, type FileProblem, readContent } from '../lib/content-files';
+import { notifyRunningSite, onDatabase } from '../lib/running-site';
 
 /**
  * `npm run content -- import PATH`: imports promotions, events, collections, questions and banners

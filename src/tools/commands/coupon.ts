@@ -10,7 +10,7 @@ import {
   type CouponReport,
 } from '@/server/use-cases/coupons/operator-coupons';
 import { runCommand } from '../lib/command';
-import { onDatabase, notifyRunningSite } from '../lib/running-site';
+import { notifyRunningSite, onDatabase } from '../lib/running-site';
 
 /**
  * `npm run coupon -- list` and `npm run coupon -- import FILE`: lists the site's coupons, or

@@ -12,7 +12,7 @@ import {
 } from '@/server/use-cases/content/flags/evaluate';
 import { setFlag } from '@/server/use-cases/content/flags/store';
 import { runCommand } from '../lib/command';
-import { askSite, onDatabase, notifyRunningSite } from '../lib/running-site';
+import { askSite, notifyRunningSite, onDatabase } from '../lib/running-site';
 
 /**
  * `npm run flag -- list` and `npm run flag -- set KEY JSON`: lists the site's flags, or changes

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
 import { parseEnv } from '@/config/env';
-import { jobsAnswer, retryGivenUp, statusOfJobs, type JobsAnswer } from '@/server/app/jobs/status';
+import { jobsAnswer, type JobsAnswer, retryGivenUp, statusOfJobs } from '@/server/app/jobs/status';
 import { runCommand } from '../lib/command';
-import { onDatabase, notifyRunningSite } from '../lib/running-site';
+import { notifyRunningSite, onDatabase } from '../lib/running-site';
 
 /**
  * `npm run jobs [-- retry]`: shows which background jobs and mails wait, run and have failed, and

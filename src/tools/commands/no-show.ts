@@ -7,9 +7,9 @@ import {
   noShowAnswer,
   noShowReport,
   reportNoShow,
-} from '@/server/use-cases/booking/no-show/report-no-show';
+} from '@/server/use-cases/booking/report-no-show';
 import { runCommand } from '../lib/command';
-import { onDatabase, notifyRunningSite } from '../lib/running-site';
+import { notifyRunningSite, onDatabase } from '../lib/running-site';
 
 /**
  * `npm run no-show -- BOOKING --by WHO [--why TEXT]`: an operator reports that a guest hasn't come,

@@ -4,7 +4,7 @@ import { parseEnv } from '@/config/env';
 import { REMOVAL_REASONS } from '@/domain/hotel/review';
 import { moderateReview, moderation } from '@/server/use-cases/reviews/moderate';
 import { runCommand } from '../lib/command';
-import { onDatabase, notifyRunningSite } from '../lib/running-site';
+import { notifyRunningSite, onDatabase } from '../lib/running-site';
 
 /**
  * `npm run review -- remove ID REASON`, `restore ID`, `reply ID TEXT`: an operator removes a review

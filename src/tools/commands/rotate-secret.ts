@@ -2,7 +2,7 @@ import { parseEnv } from '@/config/env';
 import { rotateSecret, rotation, type Rotation } from '@/server/app/rotate-secret';
 import { secretId, secretsOf } from '@/server/platform/secrets';
 import { runCommand } from '../lib/command';
-import { onDatabase, notifyRunningSite } from '../lib/running-site';
+import { notifyRunningSite, onDatabase } from '../lib/running-site';
 import { secretsFor } from '../lib/secrets';
 
 /**

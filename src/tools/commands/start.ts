@@ -14,9 +14,8 @@ import {
   waitFor,
   type Running,
 } from '../lib/processes';
-import { ownUrl } from '../lib/own-url';
+import { ownUrl, webhookUrl } from '../lib/running-site';
 import { identityOf, secretsFor } from '../lib/secrets';
-import { webhookUrl } from '../lib/webhook-url';
 
 /**
  * `npm start`: builds when needed, prepares the database, starts the sandbox and the site. Settings

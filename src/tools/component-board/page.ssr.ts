@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { type GetServerSideProps } from 'next';
 
 import { toLocale } from '@/i18n';
-import { type DevUiProps } from './page';
+import type { DevUiProps } from './page';
 
 /** The names of six pictures that a build has made; there are none before the first build. */
 function somePictures(): string[] {

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { globalCss } from '@/ui';
-import { Board, type BoardProps } from './board';
+import { Board, type BoardProps } from './page';
 
 /**
  * Renders a board as a complete document with its styles and without scripts, which the visual test

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { GROUPS } from '../component-board/board';
+import { GROUPS } from '../component-board/page';
 import { renderBoard } from '../component-board/render';
 import { keysOf } from '@/domain/keys-of';
 

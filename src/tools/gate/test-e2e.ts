@@ -7,17 +7,14 @@ import { seoulToday } from '@/domain/stay/stay';
 import type { Finding } from '@/server/app/audit/finding';
 import { openDatabase } from '@/server/platform/db/client';
 import { prepareDatabase } from '@/server/app/prepare-database';
-import { lastingDisagreements } from './audited-site';
+import { lastingDisagreements, startSite } from './started-site';
 import { isBuildFresh } from '../lib/build-stamp';
 import { writeBoards } from './boards';
 import { requireChromium } from './chromium';
-import { setClocks } from './clock-hotels';
-import { requireJava } from './java';
-import { addBusinessMember } from './business-member';
-import { addManyStays, addPastStays } from './past-stays';
+import { addBusinessMember, addManyStays, addPastStays, setClocks } from './e2e-world';
+import { requireJava } from './apt';
 import { freePorts, run, stop, type Running } from '../lib/processes';
 import { identityOf } from '../lib/secrets';
-import { startSite } from './started-site';
 
 /**
  * End-to-end tests: two copies of the site side by side with their own data, as `npm start` runs

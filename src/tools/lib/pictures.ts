@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-
 import sharp from 'sharp';
 
+import { SHARE_PICTURE } from '@/config/constants';
 import index from '@/config/picture-index.json';
 import { PICTURE_WIDTHS } from '@/ui/display/picture';
 
@@ -74,7 +82,7 @@ async function make(file: string, width: number, target: string): Promise<void> 
  * doesn't have, keeps its plain name.
  * @throws Error when the master isn't the one in the index
  */
-export function servedName(file: string): string {
+function servedName(file: string): string {
   const plain = file.replace(/\.webp$/, '');
   const known = index.find((picture) => picture.file === file);
   if (known === undefined) return plain;
@@ -83,4 +91,29 @@ export function servedName(file: string): string {
   if (version !== known.version)
     throw new Error(`${file} has changed: run src/demo/pictures/make.py index, then build again.`);
   return `${plain}.${version}`;
+}
+
+const TARGET = 'public/share';
+
+/**
+ * Makes each master picture in the size for shared links (specification, section 9), as JPEG, since
+ * not every messenger reads WebP. Files that are newer than their master are kept. Returns how many
+ * were made.
+ */
+export async function makeSharePictures(): Promise<number> {
+  mkdirSync(TARGET, { recursive: true });
+  let made = 0;
+  for (const file of readdirSync(MASTERS).filter((name) => name.endsWith('.webp'))) {
+    const master = path.join(MASTERS, file);
+    const target = path.join(TARGET, `${servedName(file)}.jpg`);
+    const known = statSync(target, { throwIfNoEntry: false });
+    if (known !== undefined && known.mtimeMs >= statSync(master).mtimeMs) continue;
+    const { width, height } = SHARE_PICTURE;
+    await sharp(master)
+      .resize({ width, height, fit: 'cover' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toFile(target);
+    made += 1;
+  }
+  return made;
 }

@@ -1,11 +1,13 @@
 import { errorBody } from '@/contract/wire';
 import type { ServerEnv } from '@/config/env';
-import { openDatabase, type Database, type OpenDatabase } from '@/server/platform/db/client';
+import { contract } from '@/contract';
+import { pathOf } from '@/contract/endpoint';
+
+import { MIGRATIONS } from '@/server/app/prepare-database';
+import { type Database, openDatabase, type OpenDatabase } from '@/server/platform/db/client';
 import { DirectoryHeld } from '@/server/platform/db/directory-lock';
 import { requireFit, schemaState } from '@/server/platform/db/fitness';
-import { MIGRATIONS } from '@/server/app/prepare-database';
 import { issueOperatorToken } from '@/server/platform/http/operator-call';
-import { ownUrl } from './own-url';
 import { identityOf, secretsFor } from './secrets';
 
 /**
@@ -81,3 +83,14 @@ export async function onDatabase<T>(
     return bySite();
   }
 }
+
+/** The URL by which a site can be reached on its own machine, whichever interface it listens on. */
+export function ownUrl({ host, PORT }: Pick<ServerEnv, 'host' | 'PORT'>): string {
+  const isEvery = host === null || host === '0.0.0.0' || host === '::';
+  if (isEvery) return `http://127.0.0.1:${PORT}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+}
+
+/** The webhook URL of a site on this machine, for the sandbox's gateway. */
+export const webhookUrl = (site: string, provider: string): string =>
+  `${site}/api${pathOf(contract.takeWebhook, { provider })}`;

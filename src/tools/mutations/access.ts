@@ -288,8 +288,8 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/app/gateway/take-webhook.ts',
-    tests: ['src/server/app/gateway/take-webhook.test.ts'],
+    file: 'src/server/app/gateway.ts',
+    tests: ['src/server/app/gateway.test.ts'],
     mutations: [
       {
         before: 'if (payment?.provider !== provider) return undefined;',

@@ -48,7 +48,7 @@ export const BOOKS: readonly MutatedFile[] = [
         before: 'if (CHARGED.includes(locked.payment.state)) return [];',
         after: '',
         harm: 'A payment that is told of twice would be given back or written down twice.',
-        tests: ['src/server/app/gateway/take-webhook.test.ts'],
+        tests: ['src/server/app/gateway.test.ts'],
       },
       {
         before: '(await coversWhatIsOwed(tx, payable, locked));',
@@ -95,7 +95,7 @@ export const BOOKS: readonly MutatedFile[] = [
       `${BOOKING}/cancel-reservation.test.ts`,
       `${PAY}/points.test.ts`,
       `${PAY}/points-kept.test.ts`,
-      `${BOOKING}/no-show/report-no-show.test.ts`,
+      `${BOOKING}/report-no-show.test.ts`,
       'src/server/core/payments/reconcile.test.ts',
     ],
     mutations: [
@@ -294,8 +294,8 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/use-cases/booking/check-out-early/leave-early.ts',
-    tests: [`${BOOKING}/check-out-early/leave-early.test.ts`],
+    file: 'src/server/use-cases/booking/leave-early.ts',
+    tests: [`${BOOKING}/leave-early.test.ts`],
     mutations: [
       {
         before: 'if (refund !== body.expectedRefund) {',
@@ -312,8 +312,8 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/use-cases/booking/no-show/report-no-show.ts',
-    tests: [`${BOOKING}/no-show/report-no-show.test.ts`],
+    file: 'src/server/use-cases/booking/report-no-show.ts',
+    tests: [`${BOOKING}/report-no-show.test.ts`],
     mutations: [
       {
         before: 'if (reservation.noShow) return outcomeOf(reservation);',

@@ -307,7 +307,7 @@ export const PAGES: readonly MutatedFile[] = [
   },
   {
     file: 'src/domain/content/content.ts',
-    tests: ['src/src/domain/content/content.test.ts'],
+    tests: ['src/domain/content/content.test.ts'],
     mutations: [
       {
         before: 'return viewer?.hasBooked === false;',

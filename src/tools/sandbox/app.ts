@@ -3,8 +3,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type LanguageVariables, languageDetector } from 'hono/language';
 import { controlRoutes } from './control';
-import { toBooks } from './gateway/books';
-import { booksPage } from './gateway/books-page';
+import { booksPage, toBooks } from './gateway/books-page';
 import { checkoutRoutes } from './gateway/checkout-routes';
 import { plainPage } from './gateway/checkout-page';
 import { refuse } from './gateway/errors';
@@ -13,7 +12,7 @@ import type { IdempotencyStore } from './gateway/idempotency';
 import { nicepayRoutes } from './gateway/nicepay-routes';
 import { gatewayRoutes } from './gateway/routes';
 import { guard } from './guard';
-import { langOf, sendPage } from './html';
+import { langOf, sendPage, styleSheet } from './html';
 import { inboxRoutes } from './inbox/routes';
 import type { InboxStore } from './inbox/store';
 import { indexPage } from './index-page';
@@ -23,7 +22,6 @@ import type { Partner } from './partner/partner';
 import { partnerApi, partnerPages } from './partner/routes';
 import { reportRoutes } from './sentry/routes';
 import type { ReportStore } from './sentry/store';
-import { styleSheet } from './style';
 
 export interface AppParts {
   readonly gateway: Gateway;

@@ -13,12 +13,10 @@ import { openGatewayStore } from './gateway/store';
 import { WebhookCourier } from './gateway/webhooks';
 import { startSmtp } from './inbox/smtp';
 import { openInboxStore } from './inbox/store';
-import { noOidcFaults } from './oidc/faults';
+import { IdentityServer, noOidcFaults, OIDC_PATH } from './oidc/provider';
 import { keptKey } from './oidc/keys';
 import { People } from './oidc/people';
-import { IdentityServer, OIDC_PATH } from './oidc/provider';
-import { noFaults } from './partner/faults';
-import { Partner } from './partner/partner';
+import { noFaults, Partner } from './partner/partner';
 import { openPartnerStore } from './partner/store';
 import { openReportStore } from './sentry/store';
 

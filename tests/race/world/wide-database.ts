@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { openServer, type OpenDatabase } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { type OpenDatabase, openServer, rowsOf } from '@/server/platform/db/client';
 import { openTestDatabase } from '@/server/testing/database';
 
 /** A test database with enough connections for transactions to run at the same time. */

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addNights } from '@/domain/stay/stay';
-import { reconcileAll } from '@/server/app/payables';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { reconcileAll } from '../families';
+import { rowsOf } from '@/server/platform/db/client';
 import { payments, reservationEvents, reservations, roomNights } from '@/server/platform/db/schema';
 import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';

@@ -1,14 +1,17 @@
 import { asc, gt, sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import { z } from 'zod';
 
 import { RESERVATION_STATES } from '@/contract/booking/reservation-view';
 import { holdsStock } from '@/domain/booking/reservation';
 import { OPEN_CHANGES } from '@/domain/booking/stay-change';
-import type { Database } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { type Database, rowsOf } from '@/server/platform/db/client';
 import { vouchers } from '@/server/platform/db/schema';
+import type { Env } from '@/server/platform/http/env';
+import type { Deps } from '@/server/platform/http/handler';
+import { mountOperatorCall } from '@/server/platform/http/operator-call';
 import type { Gateways } from '@/server/platform/providers/payment/payment-gateway';
-import { unseal } from '@/server/platform/sealed-text';
-import type { Secrets } from '@/server/platform/secrets';
+import { type Secrets, unseal } from '@/server/platform/secrets';
 import { codeDigests } from '@/server/use-cases/vouchers/redeem-voucher';
 import { coupons } from './coupon-check';
 import type { Finding } from './finding';
@@ -201,4 +204,17 @@ export async function audit(db: Database, options: AuditOptions): Promise<AuditR
   const findings: Finding[] = [];
   for (const [, check] of checks) findings.push(...(await check()));
   return { checks: checks.map(([name]) => name), findings };
+}
+
+const body = z.object({ atRest: z.boolean(), withGateway: z.boolean() });
+
+/** `PUT /operator/audit`: used by `npm run audit` while a site is running. */
+export function mountAudit(app: Hono<Env>, deps: Deps): void {
+  mountOperatorCall(app, deps, '/operator/audit', body, ({ atRest, withGateway }) =>
+    audit(deps.db, {
+      gateway: withGateway ? deps.gateway : null,
+      restAt: atRest ? deps.now() : null,
+      secrets: deps.config,
+    }),
+  );
 }

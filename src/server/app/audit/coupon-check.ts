@@ -5,8 +5,7 @@ import { comesBack, type CouponTerms } from '@/domain/coupon/coupon';
 import { couponsOf, feeBeforeCoupons } from '@/domain/coupon/coupon-quote';
 import type { Won } from '@/domain/price/money';
 import type { Quote } from '@/domain/price/pricing';
-import type { Database } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { type Database, rowsOf } from '@/server/platform/db/client';
 import type { Finding } from './finding';
 
 type Use = {

@@ -1,8 +1,7 @@
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 
 import { CHARGED, type PaymentRow } from '@/server/core/payments/payment-queries';
-import type { Database } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { type Database, rowsOf } from '@/server/platform/db/client';
 import { payments, refunds } from '@/server/platform/db/schema';
 import type {
   GatewayPayment,

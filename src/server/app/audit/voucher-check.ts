@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import { CHARGED } from '@/server/core/payments/payment-queries';
-import type { Database } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { type Database, rowsOf } from '@/server/platform/db/client';
 import type { Finding } from './finding';
 
 type OrderRow = {

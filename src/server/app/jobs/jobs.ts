@@ -1,8 +1,8 @@
-import { reconcileAll } from '@/server/app/payables';
+import { memberData, reconcileAll } from '../families';
 import { completeStays } from '@/server/core/bookings/complete-stays';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { forgetOldDrafts } from '@/server/core/bookings/forget-draft';
-import { listScores } from '@/server/core/inventory/catalogue/list-scores';
+import { listScores } from '@/server/core/inventory/catalogue/load';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
 import { sendNotices } from '@/server/core/messages/send-notices';
 import { forgetKeys } from '@/server/platform/http/request-keys';
@@ -16,7 +16,6 @@ import { remindOfStays } from '@/server/use-cases/booking/reminders/remind-of-st
 import { forgetVisitors } from '@/server/use-cases/tours/member-data';
 import { expireVoucherOrders } from '@/server/use-cases/vouchers/expire-orders';
 import { voucherMails } from '@/server/use-cases/vouchers/voucher-mails';
-import { memberData } from '../member-data';
 import { sweepPhotos } from './sweep-photos';
 import { watchHolds } from './watch-holds';
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { bookable, held, ordered, stored } from '@/server/use-cases/booking/testing';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { rowsOf } from '@/server/platform/db/client';
 import { createWorld, dataOf, type World } from '@/server/testing/world';
 import { startJobs } from './runner';
 import type { Job } from './jobs';

@@ -1,7 +1,7 @@
 import { reportError } from '@/reporting/report';
 import type { OpenDatabase } from '@/server/platform/db/client';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
-import { kindOf } from '@/server/platform/error-kind';
+import { kindOf } from '@/server/platform/log';
 import { LINES, type Job, type JobDeps } from './jobs';
 import { openJobQueue, type JobQueue } from './queue';
 

@@ -1,12 +1,15 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 
-import type { Database } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { MAX_TRIES } from '@/server/core/messages/outbox-round';
+import { type Database, rowsOf } from '@/server/platform/db/client';
 import { mailOutbox, noticeOutbox, notifications } from '@/server/platform/db/schema';
+import type { Env } from '@/server/platform/http/env';
+import type { Deps } from '@/server/platform/http/handler';
+import { mountOperatorCall } from '@/server/platform/http/operator-call';
 import { LINES } from './jobs';
 import { JOB_SCHEMA } from './queue';
-import { MAX_TRIES } from '@/server/core/messages/outbox-round';
 
 const instant = z.iso.datetime().nullable();
 const count = z.number().int().min(0);
@@ -168,4 +171,14 @@ async function figures(db: Database): Promise<Array<Omit<Figures, 'everySeconds'
           filter (where state in ('failed', 'retry')))[1] as kind
       from runs group by name`,
   );
+}
+
+const body = z.strictObject({ retry: z.boolean() });
+
+/** `PUT /operator/jobs`: used by `npm run jobs` while a site is running. */
+export function mountJobs(app: Hono<Env>, deps: Deps): void {
+  mountOperatorCall(app, deps, '/operator/jobs', body, async ({ retry }) => ({
+    retried: retry ? await retryGivenUp(deps.db, deps.now()) : null,
+    status: await statusOfJobs(deps.db),
+  }));
 }

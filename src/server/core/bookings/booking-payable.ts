@@ -1,5 +1,5 @@
 import { returnCoupons } from '@/server/core/coupons/use-coupons';
-import { releaseStock } from '@/server/core/inventory/stock';
+import { releaseStock } from '../inventory/stock';
 import type { Payable, PayableConfig } from '@/server/core/payments/payable';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';

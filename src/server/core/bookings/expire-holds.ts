@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, lte } from 'drizzle-orm';
 
 import type { Stay } from '@/domain/stay/stay';
 import { giveCouponsBack } from '@/server/core/coupons/use-coupons';
-import { releaseStock } from '@/server/core/inventory/stock';
+import { releaseStock } from '../inventory/stock';
 import { abandonPayments } from '@/server/core/payments/payment-queries';
 import { returnPoints } from '@/server/core/payments/split-payment';
 import type { Actor } from '@/server/platform/actor';

@@ -4,7 +4,7 @@ import type { LedgerEvent } from '@/domain/booking/ledger';
 import type { Stay } from '@/domain/stay/stay';
 import { without } from '@/domain/booking/stay-change';
 import { followQuote } from '@/server/core/coupons/keep-coupons';
-import { releaseStock } from '@/server/core/inventory/stock';
+import { releaseStock } from '../inventory/stock';
 import { abandonPayments } from '@/server/core/payments/payment-queries';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';

@@ -7,10 +7,14 @@ import {
   noShowNotice,
   refundAccountNotice,
 } from '@/server/core/messages/booking-notices';
-import { bookedMail, cancelledMail, changedMail } from '@/server/core/messages/mail/booking-mails';
+import {
+  bookedMail,
+  cancelledMail,
+  changedMail,
+  leftMail,
+  noShowMail,
+} from '../messages/mail/booking-mails';
 import { accountMail, lateDepositMail } from '@/server/core/messages/mail/deposit-mails';
-import { leftMail } from '@/server/core/messages/mail/left-mail';
-import { noShowMail } from '@/server/core/messages/mail/no-show-mail';
 import { enqueueMail, type OutboxMail } from '@/server/core/messages/mail/send-mails';
 import { type Notice, notify } from '@/server/core/messages/notify';
 import type { PaymentRow } from '@/server/core/payments/payment-queries';

@@ -12,8 +12,7 @@ import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { refundStepViews } from '@/server/core/inventory/quote/refund-preview';
 import { CHARGED, type PaymentRow } from '@/server/core/payments/payment-queries';
 import type { Context } from '@/server/platform/http/handler';
-import { bankName } from '@/server/platform/providers/payment/banks';
-import { issuerName } from '@/server/platform/providers/payment/card-issuers';
+import { bankName, issuerName } from '@/server/platform/providers/payment/institutions';
 import {
   isUnderWay,
   leavingOf,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import type { refundAccount } from '@/contract/booking/reservation-view';
 import { AppError } from '@/server/platform/http/app-error';
-import { BANKS, isBank } from '@/server/platform/providers/payment/banks';
+import { BANKS, isBank } from '@/server/platform/providers/payment/institutions';
 
 type Account = z.output<typeof refundAccount>;
 

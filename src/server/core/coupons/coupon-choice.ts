@@ -17,7 +17,7 @@ import {
 } from '@/domain/coupon/coupon-obstacle';
 import { couponBase, couponLeast, isAllCouponBase } from '@/domain/coupon/coupon-quote';
 import type { Quote } from '@/domain/price/pricing';
-import type { HotelRow } from '@/server/core/inventory/quote/current-quote';
+import type { HotelRow } from '../inventory/quote/current-quote';
 import { standingOf, type CouponRow, type OwnedCoupon } from './coupon-queries';
 import { presentPersonalCoupon } from './present-coupon';
 

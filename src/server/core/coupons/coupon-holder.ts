@@ -4,8 +4,7 @@ import { BUSINESS_PROVIDER } from '@/config/constants';
 import type { CouponTerms } from '@/domain/coupon/coupon';
 import type { CouponHolder } from '@/domain/coupon/coupon-obstacle';
 import { isBusinessUser } from '@/domain/account/person';
-import type { Database, Transaction } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { type Database, rowsOf, type Transaction } from '@/server/platform/db/client';
 
 /** The facts used when no coupon has a condition on its member. */
 export const ANYBODY: CouponHolder = { isBusiness: false, firstBooking: 'NONE' };

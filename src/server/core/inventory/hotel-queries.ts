@@ -124,7 +124,7 @@ const reviewColumns = (locale: Locale) => ({
   reply: reviews.reply,
 });
 
-/** A review without its photos, which `core/reviews/photo-queries.ts` adds. */
+/** A review without its photos, which `core/reviews/review-queries.ts` adds. */
 export type ReadReview = ReviewView & { readonly editedOn: Night | null };
 
 /** The condition for visible reviews. */

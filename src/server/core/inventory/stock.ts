@@ -1,10 +1,13 @@
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 
+import type { RoomTypeId } from '@/domain/ids';
 import { type Night, nightsOf, type Stay } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
-import { inStay } from '@/server/platform/db/in-stay';
 import { roomNights } from '@/server/platform/db/schema';
-import type { RoomTypeId } from '@/domain/ids';
+
+/** The condition for the nights of a stay: from check-in on, without the day of check-out. */
+export const inStay = ({ checkIn, checkOut }: Stay): SQL | undefined =>
+  and(gte(roomNights.night, checkIn), lt(roomNights.night, checkOut));
 
 /** After `taken: false` the caller has to roll the transaction back. */
 export type StockTaken =

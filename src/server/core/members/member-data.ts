@@ -11,7 +11,7 @@ export type Losses = {
 
 /**
  * What one family of use cases stores about a member, and how it removes it when the account is
- * deleted. Each family that stores anything exports one of these; `app/member-data.ts` lists them
+ * deleted. Each family that stores anything exports one of these; `app/families.ts` lists them
  * in the order in which they are called.
  */
 export type MemberData = {

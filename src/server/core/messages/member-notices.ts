@@ -4,8 +4,7 @@ import { lastMinute } from '@/domain/coupon/coupon';
 import { seoulToday } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
 import { memberSessions, type coupons } from '@/server/platform/db/schema';
-import { translate } from '@/server/core/texts/translate';
-import { instantText } from './mail/dates';
+import { instantText, translate } from '../texts/translate';
 import { noticeWords } from './notice-texts';
 import { notify } from './notify';
 

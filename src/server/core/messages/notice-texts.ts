@@ -3,14 +3,14 @@ import type { Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import { type OccasionKind, OCCASIONS } from '@/domain/message/notification';
 import {
+  type NameIn,
+  type TextFacts,
   translate,
   translateBoth,
   translateLines,
-  type NameIn,
-  type TextFacts,
-} from '@/server/core/texts/translate';
+} from '../texts/translate';
 import { subjectOf, mailOf } from './mail/mail-content';
-import type { Mail } from '@/server/platform/providers/mailer';
+import type { Mail } from '@/server/platform/providers/senders';
 
 /** The parts of a notice that are rendered for its channels. */
 export type NoticeText = {

@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-import type { Database } from '@/server/platform/db/client';
+import { type Database, rowsOf } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
-import { rowsOf } from '@/server/platform/db/rows-of';
 import type { mailOutbox, noticeOutbox } from '@/server/platform/db/schema';
 
 /** How the rows of an outbox are claimed and sent; shared by mails and notices. */

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { members, memberSessions, pushSubscriptions } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-import type { PushTarget } from '@/server/platform/providers/push-sender';
+import type { PushTarget } from '@/server/platform/providers/senders';
 
 /** The most browsers a member can have; a further one replaces the oldest. */
 const MAX_BROWSERS = 10;

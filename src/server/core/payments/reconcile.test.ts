@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { payments, reservations } from '@/server/platform/db/schema';
 import { createWorld, type TestMember, type World } from '@/server/testing/world';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
-import type { Transaction } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { rowsOf, type Transaction } from '@/server/platform/db/client';
 import { createWorld } from '@/server/testing/world';
 import { confirmPayment } from './confirm-payment';
 import { makePayment, openAtGateway } from './open-payment';

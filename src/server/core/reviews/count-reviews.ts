@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
-
 import { inArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 
 import { SCORE_PARTS } from '@/domain/hotel/review';
 import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
+import type { HotelId } from '@/domain/ids';
 import type { Transaction } from '@/server/platform/db/client';
 import { siteFacts } from '@/server/platform/db/schema';
-import { REVIEWS_VERSION_KEY } from '@/server/core/inventory/offer/catalogue-snapshot';
-import type { HotelId } from '@/domain/ids';
+import { REVIEWS_VERSION_KEY } from '../inventory/offer/catalogue-snapshot';
 
 /** Makes concurrent changes of one hotel's reviews wait for each other. */
 export type LockHotel = (tx: Transaction, hotelId: HotelId) => Promise<void>;

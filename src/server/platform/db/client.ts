@@ -1,13 +1,12 @@
-import path from 'node:path';
-
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 
-import { keepPrivate, tightenFiles } from '@/server/platform/private-directory';
+import { keepPrivate, tightenFiles } from '../private-directory';
 import { lockDirectory } from './directory-lock';
-import * as schema from './schema';
 import { markConnectionError } from './outage';
+import * as schema from './schema';
 
 export type Schema = typeof schema;
 /** The database in either form: embedded or on a server. */
@@ -219,4 +218,12 @@ export function openDatabase(
   return env.DATABASE_URL === undefined
     ? openEmbedded(env.DATA_DIR)
     : openServer(env.DATABASE_URL, undefined, limits);
+}
+
+/**
+ * Runs a hand-written statement and returns its rows. Both drivers answer with `rows`, which their
+ * common type doesn't declare. The caller is responsible for the type of a row.
+ */
+export async function rowsOf<Row>(db: Database | Transaction, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as { rows: Row[] }).rows;
 }

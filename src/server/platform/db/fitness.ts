@@ -1,11 +1,9 @@
 import { desc, isNotNull, sql } from 'drizzle-orm';
 
 import { StartRefused } from '@/config/start-refused';
-import { unseal } from '@/server/platform/sealed-text';
-import { allSecrets, secretId, type Secrets } from '@/server/platform/secrets';
-import type { Database, OpenDatabase, Transaction } from './client';
+import { allSecrets, secretId, type Secrets, unseal } from '../secrets';
+import { type Database, type OpenDatabase, rowsOf, type Transaction } from './client';
 import journal from './migrations/meta/_journal.json';
-import { rowsOf } from './rows-of';
 import { hotels, siteKind, siteSecrets, vouchers } from './schema';
 
 /** Thrown for a database that this process must not work on. */

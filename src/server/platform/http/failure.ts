@@ -4,11 +4,10 @@ import type { Context } from 'hono';
 
 import { formatWait } from '@/domain/stay/time-words';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
-import { AppError } from '@/server/platform/http/app-error';
+import { AppError, STATUS } from './app-error';
 import type { Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
 import { languageOf, localeOf, messageOf } from '@/server/platform/http/language';
-import { STATUS } from '@/server/platform/http/status';
 
 /** Answers with an error, in the request's language, in the form that all API errors have. */
 export function failure(c: Context<Env>, error: AppError): Response {

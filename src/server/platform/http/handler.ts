@@ -3,14 +3,12 @@ import type { Logger } from 'pino';
 import type { AnswerOf, Endpoint, Parsed } from '@/contract/endpoint';
 import type { PaymentMethod } from '@/domain/payment/payment-method';
 import type { ApiLanguage } from '@/contract/language';
-import type { Database } from '@/server/platform/db/client';
-import type { IdentityVerifiers } from '@/server/platform/providers/identity-verifier';
-import type { Mailer } from '@/server/platform/providers/mailer';
+import type { Database } from '../db/client';
+import type { IdentityVerifiers } from '../providers/identity-verifier';
+import type { Mailer, PushSender, TextMessenger } from '../providers/senders';
 import type { Gateways } from '@/server/platform/providers/payment/payment-gateway';
 import type { PhotoStore } from '@/server/platform/providers/photo-store';
-import type { PushSender } from '@/server/platform/providers/push-sender';
-import type { TextMessenger } from '@/server/platform/providers/text-messenger';
-import type { Secrets } from '@/server/platform/secrets';
+import type { Secrets } from '../secrets';
 
 /** The dependencies of the API; tests pass their own clock, database and providers. */
 export type Deps = {

@@ -1,11 +1,11 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import type { z } from 'zod';
 
-import { AppError } from '@/server/platform/http/app-error';
+import { AppError } from './app-error';
 import type { Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
 import { signedToken } from '@/server/platform/http/signed-token';
-import { storable } from '@/server/platform/http/storable';
+import { storable } from './request-body';
 
 /**
  * Mounts a call for the operator's commands (`PUT`, with an operator token), which isn't part of

@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { idempotencyKeys } from '@/server/platform/db/schema';
-import { AppError } from '@/server/platform/http/app-error';
+import { AppError } from './app-error';
 import type { Deps } from '@/server/platform/http/handler';
 import { shareOf, tooMany } from '@/server/platform/limits/attempts';
 

@@ -3,9 +3,9 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { z } from 'zod';
 
-import { AppError } from '@/server/platform/http/app-error';
+import { AppError } from './app-error';
 import type { Deps } from '@/server/platform/http/handler';
-import { allSecrets, type Secrets } from '@/server/platform/secrets';
+import { allSecrets, type Secrets } from '../secrets';
 
 const ISSUER = 'meomum';
 

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 
 import { and, desc, eq, gt, inArray, like, lte, or, sql } from 'drizzle-orm';
 
-import type { Database } from '@/server/platform/db/client';
+import type { Database } from '../db/client';
 import { rateEvents } from '@/server/platform/db/schema';
-import { AppError } from '@/server/platform/http/app-error';
+import { AppError } from '../http/app-error';
 import type { Context, Deps } from '@/server/platform/http/handler';
-import { allSecrets, type Secrets } from '@/server/platform/secrets';
+import { allSecrets, type Secrets } from '../secrets';
 import { LIMITS, type Limit, type LimitBy, type LimitName } from './limits';
 import { keysOf } from '@/domain/keys-of';
 

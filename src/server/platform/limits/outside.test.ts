@@ -16,7 +16,7 @@ import { doorTo } from '@/ssr/api-door';
 import { hashPassword } from '@/server/use-cases/account/sign-in/passwords';
 import { booked, bookable, holdBody, stayIn } from '@/server/use-cases/booking/testing';
 import { analyticsEvents, rateEvents, reservations } from '@/server/platform/db/schema';
-import { oidcVerifier } from '@/server/platform/providers/oidc-verifier';
+import { oidcVerifier } from '../providers/identity-verifier';
 import { startIssuer, type TestIssuer } from '@/server/testing/identity-issuer';
 import { addStay } from '@/server/testing/past-stay';
 import { createWorld, type TestMember, type World } from '@/server/testing/world';

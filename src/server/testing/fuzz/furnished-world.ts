@@ -1,6 +1,6 @@
 import { addNights, seoulToday } from '@/domain/stay/stay';
 import { mailProof } from '@/server/use-cases/account/testing';
-import { oidcVerifier } from '@/server/platform/providers/oidc-verifier';
+import { oidcVerifier } from '@/server/platform/providers/identity-verifier';
 import {
   booked,
   held,

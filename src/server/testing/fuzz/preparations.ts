@@ -15,7 +15,7 @@ import {
 } from '@/server/use-cases/booking/testing';
 import { businessMember, pointsOrder } from '@/server/use-cases/booking/testing-points';
 import { addCoupon, ownCoupon } from '@/server/use-cases/coupons/testing';
-import { refuseUrl } from '@/server/core/messages/refuse-link';
+import { refuseUrl } from '@/server/core/messages/send-notices';
 import { someReview } from '@/server/use-cases/reviews/testing';
 import { tourBody } from '@/server/use-cases/tours/testing';
 import { bought, GIFT, ordered as voucherOrdered } from '@/server/use-cases/vouchers/testing';

@@ -9,12 +9,12 @@ import {
   subjectOf,
 } from '@/server/core/messages/mail/mail-content';
 import {
-  translate,
-  translateLines,
   type NameIn,
   type TextFacts,
+  translate,
+  translateLines,
 } from '@/server/core/texts/translate';
-import type { Mail } from '@/server/platform/providers/mailer';
+import type { Mail } from '@/server/platform/providers/senders';
 
 /** The name of a template in `mail.json`: the paragraphs before and after the code or link. */
 type Template = NameIn<'mail:account.', '.before'>;

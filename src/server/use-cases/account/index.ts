@@ -21,7 +21,7 @@ import { removePicture, setPicture } from './profile/picture';
 import { setPassword } from './sign-in/passwords';
 import { socialCallback } from './sign-in/social-callback';
 
-/** @param families the use cases that store data about members (`app/member-data.ts`) */
+/** @param families the use cases that store data about members (`app/families.ts`) */
 export const accountHandlers = (families: readonly MemberData[]) => ({
   sendSmsCode,
   sendMailCode,

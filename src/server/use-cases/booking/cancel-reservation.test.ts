@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { completeStays } from '@/server/core/bookings/complete-stays';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import { bookable, type Bookable, booked, held, moneyAt, soldOf, stayIn, stored } from './testing';

@@ -1,7 +1,7 @@
 import { cancelReservation } from './cancel-reservation';
 import { changeStay } from './change/change-stay';
 import { quoteStayChange } from './change/quote-change';
-import { leaveEarly, quoteLeaving } from './check-out-early/leave-early';
+import { leaveEarly, quoteLeaving } from './leave-early';
 import { getReservation } from './get-reservation';
 import { extendHold, releaseHold } from './hold/extend-hold';
 import { holdRoom } from './hold/hold-room';

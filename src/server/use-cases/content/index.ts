@@ -4,16 +4,21 @@ import {
   getFeatureHotels,
   getMainCatalogs,
   getMainFaqs,
+  getMainReviews,
   getMainSections,
   getTopBanners,
   listVisitRoutes,
 } from './main/main-page';
-import { getCollection, listCollections } from './collections';
-import { getEventPage, listEvents } from './events';
-import { getMainReviews } from './main/get-main-reviews';
-import { getPromotion, listPromotions } from './promotions';
+import {
+  getCollection,
+  getEventPage,
+  getPromotion,
+  listCollections,
+  listEvents,
+  listPromotions,
+} from './pages';
 import { listCountries } from './list-countries';
-import { listMypageFaq } from './list-mypage-faq';
+import { listMypageFaq } from './site-queries';
 
 export const siteHandlers = {
   listMypageFaq,

@@ -1,29 +1,29 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
-
+import { and, type AnyColumn, asc, desc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 
-import type { ReviewView } from '@/contract/hotel/review';
+import { contract } from '@/contract';
 import type { faqView } from '@/contract/account/membership';
 import type { EventCard, PromotionCard } from '@/contract/content/promotions';
-import { periodState, type PeriodState } from '@/domain/content/content';
+import type { ReviewView } from '@/contract/hotel/review';
+import { type ContentKind, periodState, type PeriodState } from '@/domain/content/content';
+import type { HotelId } from '@/domain/ids';
 import type { Night } from '@/domain/stay/stay';
+import { authorIn, isShown } from '@/server/core/inventory/hotel-queries';
+import type { CatalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
+import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import type { Database } from '@/server/platform/db/client';
 import {
   eventPages,
   hotels,
+  operatorContent,
   promotions,
   reviews,
   roomTypes,
   siteFaqs,
 } from '@/server/platform/db/schema';
-import type { Context } from '@/server/platform/http/handler';
-import { authorIn, isShown } from '@/server/core/inventory/hotel-queries';
-import type { CatalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
-import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
-import { contentOrder } from './content-order';
+import { type Context, handle } from '@/server/platform/http/handler';
 import { fillRules } from './text/fill-rules';
 import { presentAnswer } from './text/present-text';
-import type { HotelId } from '@/domain/ids';
 
 type Reader = Pick<Context, 'db' | 'locale'>;
 export type PromotionRow = typeof promotions.$inferSelect;
@@ -176,4 +176,21 @@ export async function longStayReviews(
     .orderBy(desc(reviews.writtenOn), desc(reviews.id))
     .limit(options.limit);
   return rows.map((row) => ({ ...row, score: row.score / 10 }));
+}
+
+export const listMypageFaq = handle(contract.listMypageFaq, async (_input, context) => ({
+  faqs: await faqs(context, 'mypage'),
+}));
+
+/**
+ * The order in which records are shown: by position; at the same position an operator's records
+ * come before the demo's, and the latest import first.
+ */
+export function contentOrder(
+  kind: ContentKind,
+  { position, key }: { readonly position: AnyColumn; readonly key: AnyColumn },
+): SQL[] {
+  const importedAt = sql`(select ${operatorContent.changedAt} from ${operatorContent}
+    where ${operatorContent.kind} = ${kind} and ${operatorContent.key} = ${key}::text)`;
+  return [asc(position), sql`${importedAt} desc nulls last`, asc(key)];
 }

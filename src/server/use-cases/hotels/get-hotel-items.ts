@@ -8,7 +8,7 @@ import { addOnSum, cleaningVisits, type AddOn } from '@/domain/price/add-on';
 import { remainingFor, type NightStock, type Remaining } from '@/domain/stay/availability';
 import { lengthLadder, nextDiscountStep, quoteStay } from '@/domain/price/pricing';
 import type { Database } from '@/server/platform/db/client';
-import { inStay } from '@/server/platform/db/in-stay';
+import { inStay } from '@/server/core/inventory/stock';
 import { roomNights } from '@/server/platform/db/schema';
 import { handle, type Context } from '@/server/platform/http/handler';
 import { placesOf } from '@/server/core/inventory/offer/cards';
@@ -24,7 +24,7 @@ import {
   type PlanRow,
   type RoomRow,
 } from '@/server/core/inventory/quote/rate-facts';
-import { quoteOffer } from '@/server/core/inventory/quote/quote-token';
+import { quoteOffer } from '@/server/core/inventory/quote/current-quote';
 import { refundPreview } from '@/server/core/inventory/quote/refund-preview';
 import { hotelFacts } from '@/server/core/inventory/hotel-queries';
 import type { RoomTypeId } from '@/domain/ids';

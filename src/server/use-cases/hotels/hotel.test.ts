@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import { floorPlans, hotels, reviews, roomNights, siteFacts } from '@/server/platform/db/schema';
 import { CATALOGUE_VERSION_KEY } from '@/server/core/inventory/offer/catalogue-snapshot';
-import { quoteOffer } from '@/server/core/inventory/quote/quote-token';
+import { quoteOffer } from '@/server/core/inventory/quote/current-quote';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { createWorld, dataOf, errorOf, type World } from '@/server/testing/world';
 

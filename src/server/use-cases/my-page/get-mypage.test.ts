@@ -6,7 +6,7 @@ import { heldWith, ownCoupon } from '../coupons/testing';
 import { reservationEvents } from '@/server/platform/db/schema';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { watchDeposits } from '../booking/pay/bank-transfer';
-import { reportNoShow } from '../booking/no-show/report-no-show';
+import { reportNoShow } from '../booking/report-no-show';
 import {
   acceptedChange,
   bookable,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { members, notifications, pushSubscriptions } from '@/server/platform/db/schema';
-import { refuseUrl } from '@/server/core/messages/refuse-link';
+import { refuseUrl } from '@/server/core/messages/send-notices';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 
 let world: World;

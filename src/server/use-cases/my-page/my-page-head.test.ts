@@ -7,7 +7,7 @@ import { createApp } from '@/server/app/app';
 import { handlers } from '@/server/app/handlers';
 import { completeStays } from '@/server/core/bookings/complete-stays';
 import { hotels, payments, refunds, reservations, tours } from '@/server/platform/db/schema';
-import { countedDatabase } from '@/server/testing/counted-database';
+import { countedDatabase } from '@/server/testing/database';
 import { addStay } from '@/server/testing/past-stay';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import {

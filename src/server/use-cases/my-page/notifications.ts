@@ -5,7 +5,7 @@ import type { NotificationView } from '@/contract/account/notification';
 import { everyChannel } from '@/domain/message/notification';
 import { marketingChange } from '@/server/core/members/marketing';
 import { lockMember, type MemberRow } from '@/server/core/members/member-queries';
-import { memberOfLink } from '@/server/core/messages/refuse-link';
+import { memberOfLink } from '@/server/core/messages/send-notices';
 import { subscribe, unsubscribe } from '@/server/core/messages/subscriptions';
 import { members, notifications } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';

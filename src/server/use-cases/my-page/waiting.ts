@@ -5,7 +5,7 @@ import { OPEN_CHANGES } from '@/domain/booking/stay-change';
 import { isUnderWay } from '@/server/core/bookings/booking-now';
 import { sumPoints } from '@/server/core/payments/split-payment';
 import { hotels, payments, refunds, reservations, stayChanges } from '@/server/platform/db/schema';
-import { bankName } from '@/server/platform/providers/payment/banks';
+import { bankName } from '@/server/platform/providers/payment/institutions';
 import type { MemberScope } from './mypage-queries';
 
 type Locale = 'ko' | 'en';

@@ -14,7 +14,7 @@ import { AppError } from '@/server/platform/http/app-error';
 import type { Env } from '@/server/platform/http/env';
 import { type Deps, handle } from '@/server/platform/http/handler';
 import { countAttempt } from '@/server/platform/limits/attempts';
-import { madeAnew, PHOTO_TYPE, sentPhoto } from '@/server/platform/photos/made-anew';
+import { madeAnew, PHOTO_TYPE, sentPhoto } from '@/server/platform/photos';
 import type { PhotoStore } from '@/server/platform/providers/photo-store';
 import { mustBeWritable, standingOf, stayOf } from './stay';
 import { keysOf } from '@/domain/keys-of';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import { hotels, reservations, reviews } from '@/server/platform/db/schema';
 import { issueOperatorToken } from '@/server/platform/http/operator-call';
-import { listScores } from '@/server/core/inventory/catalogue/list-scores';
+import { listScores } from '@/server/core/inventory/catalogue/load';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { addStay } from '@/server/testing/past-stay';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';

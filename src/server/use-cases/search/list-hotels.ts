@@ -1,4 +1,4 @@
-import { weighedScore } from '@/server/core/inventory/search-index/scores';
+import { weighedScore } from '@/server/core/inventory/search-index/hotel-columns';
 import { SEARCH_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
 import { handle } from '@/server/platform/http/handler';

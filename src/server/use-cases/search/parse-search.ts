@@ -14,7 +14,7 @@ import {
 } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { MAX_AMENITIES, type Conditions } from '@/server/core/inventory/search-index/conditions';
-import { amenityMask } from '@/server/core/inventory/search-index/amenities';
+import { amenityMask } from '@/server/core/inventory/search-index/facets';
 import type { SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import { matchWords } from './search-text';
 

@@ -28,7 +28,7 @@ const NOT_FREE = 2 ** 51;
 /**
  * The found hotels of a page, as places of the index's columns; those with a free room come first.
  *
- * - `recommended`: by review score weighed by count (`search-index/scores.ts`), equal ones by price.
+ * - `recommended`: by review score weighed by count (`search-index/hotel-columns.ts`), equal ones by price.
  *   Paid placements are labelled and not moved.
  * - `price`: the all-in total of the cheapest offer.
  * - `score`: the plain review score, then the number of reviews; without reviews last.

@@ -2,11 +2,10 @@ import type { Locale } from '@/config/constants';
 import { formatTel } from '@/domain/account/person';
 import type { TourRows } from './tour-queries';
 import { visitCalendar } from '@/server/core/messages/mail/calendar';
-import { instantText } from '@/server/core/messages/mail/dates';
+import { instantText, translate } from '@/server/core/texts/translate';
 import { composeMail, factsIn, type MailContent } from '@/server/core/messages/mail/mail-content';
 import type { OutboxMail } from '@/server/core/messages/mail/send-mails';
 import { addressForTaxi, placeOf } from '@/server/core/messages/mail/stay-facts';
-import { translate } from '@/server/core/texts/translate';
 
 type Context = {
   /** The member's address. */

@@ -10,8 +10,7 @@ import { mailOutbox, type VoucherGift, voucherOrders } from '@/server/platform/d
 import { AppError } from '@/server/platform/http/app-error';
 import { type Deps, handle, type MemberContext } from '@/server/platform/http/handler';
 import { countAttempts } from '@/server/platform/limits/attempts';
-import { unseal } from '@/server/platform/sealed-text';
-import type { Secrets } from '@/server/platform/secrets';
+import { type Secrets, unseal } from '@/server/platform/secrets';
 import { shownOrder } from './list-my-vouchers';
 import { noteOrder } from './transitions';
 import { lockOwnOrder, type VoucherOrderRow, type VoucherRow, vouchersOf } from './voucher-queries';

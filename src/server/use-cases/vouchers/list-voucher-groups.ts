@@ -2,8 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { lateRefundPercent, VOUCHER_RULES } from '@/domain/coupon/voucher';
-import type { Transaction } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { rowsOf, type Transaction } from '@/server/platform/db/client';
 import { coupons, hotels, voucherGroups, voucherProducts } from '@/server/platform/db/schema';
 import { handle } from '@/server/platform/http/handler';
 import type { VoucherProductRow } from './voucher-queries';

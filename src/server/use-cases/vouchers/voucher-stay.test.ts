@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { API_BASE_PATH } from '@/config/constants';
 import { addNights, type Stay } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
-import { memberData } from '@/server/app/member-data';
-import { reconcileAll } from '@/server/app/payables';
+import { memberData, reconcileAll } from '@/server/app/families';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import {
   mailOutbox,

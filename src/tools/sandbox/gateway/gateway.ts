@@ -12,8 +12,7 @@ import * as rules from './payment';
 import type { Payment } from './payment';
 import type { GatewayStore } from './store';
 import { toTossPayment } from './toss-payment';
-import { webhooksOf } from './webhook-messages';
-import type { WebhookCourier } from './webhooks';
+import { type WebhookCourier, webhooksOf } from './webhooks';
 
 export interface GatewayParts {
   readonly store: GatewayStore;

@@ -2,10 +2,33 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
-import { noOidcFaults, type OidcFaults } from './faults';
+import { z } from 'zod';
+
 import { newKey, publicPart, type SigningKey } from './keys';
 import { errorDocument } from './page';
-import type { People, Person } from './people';
+import { type People, type Person, personSchema } from './people';
+
+/** Controls of the identity provider for tests. */
+
+/** Body of `POST /control/oidc`; missing parts stay as they are. */
+export const oidcControlSchema = z.strictObject({
+  /** Every address of the provider answers 503. */
+  down: z.boolean().optional(),
+  /** The delay of each of its answers, in ms. */
+  slowMs: z.int().min(0).max(60_000).optional(),
+  /** Publishes other keys than the one it signs with. */
+  unknownKey: z.boolean().optional(),
+  /** People to add, or to change by subject. */
+  people: z.array(personSchema).max(50).optional(),
+});
+
+interface OidcFaults {
+  down: boolean;
+  slowMs: number;
+  unknownKey: boolean;
+}
+
+export const noOidcFaults = (): OidcFaults => ({ down: false, slowMs: 0, unknownKey: false });
 
 /** The path of the provider; its issuer is the sandbox's address with this path. */
 export const OIDC_PATH = '/oidc/etbs';

@@ -5,9 +5,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { LanguageVariables } from 'hono/language';
 import { z } from 'zod';
 import { langOf, type SandboxContext, sendPage } from '../html';
-import { oidcControlSchema } from './faults';
+import { type IdentityServer, LOGIN_PATH, oidcControlSchema } from './provider';
 import { loginPage, stopPage } from './page';
-import { type IdentityServer, LOGIN_PATH } from './provider';
 
 /**
  * Node's own request and response behind a Hono context: the provider reads its cookies from them.

@@ -7,9 +7,8 @@ import type { Answer } from '../gateway/errors';
 import { plainPage } from '../gateway/checkout-page';
 import type { IdempotencyStore } from '../gateway/idempotency';
 import { langOf, sendPage } from '../html';
-import { partnerControlSchema } from './faults';
+import { type Partner, partnerControlSchema, seen, wayBack } from './partner';
 import { approvePage, overPage, pointsBooksPage } from './page';
-import { type Partner, seen, wayBack } from './partner';
 
 const send = ({ status, json }: Answer): Response =>
   new Response(json, {

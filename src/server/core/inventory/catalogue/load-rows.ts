@@ -9,8 +9,7 @@ import type {
 import { eachPart } from '@/domain/hotel/review';
 import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import { addNights } from '@/domain/stay/stay';
-import type { Transaction } from '@/server/platform/db/client';
-import { rowsOf } from '@/server/platform/db/rows-of';
+import { rowsOf, type Transaction } from '@/server/platform/db/client';
 import type { hotels, ratePlans, reviews, roomTypes } from '@/server/platform/db/schema';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 

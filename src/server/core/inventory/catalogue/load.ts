@@ -22,7 +22,8 @@ import {
   roomTypes,
   siteFacts,
 } from '@/server/platform/db/schema';
-import { CATALOGUE_VERSION_KEY } from '../offer/catalogue-snapshot';
+import type { Deps } from '@/server/platform/http/handler';
+import { CATALOGUE_VERSION_KEY, REVIEWS_VERSION_KEY } from '../offer/catalogue-snapshot';
 import { countReviews } from '@/server/core/reviews/count-reviews';
 import { conflictsOf } from './load-conflicts';
 import { writeNights, hotelRow, nightRows, planRow, reviewRow, roomRow } from './load-rows';
@@ -280,4 +281,23 @@ function* batched<T>(items: Iterable<T>, size: number): Generator<T[]> {
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/**
+ * Changes the catalogue's version if reviews have changed since the last run, so that lists and
+ * searches read the hotels' review figures again. They then read the whole catalogue, so a job does
+ * this from time to time instead of after every review.
+ * @returns whether anything had changed
+ */
+export async function listScores({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(siteFacts)
+      .set({ value: sql`${siteFacts.value} || '{"listed": 1}'` })
+      .where(and(eq(siteFacts.key, REVIEWS_VERSION_KEY), sql`${siteFacts.value}->>'listed' = '0'`))
+      .returning({ key: siteFacts.key });
+    if (changed.length === 0) return false;
+    await catalogueChanged(tx);
+    return true;
+  });
 }

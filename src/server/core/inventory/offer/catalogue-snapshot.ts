@@ -79,7 +79,7 @@ export const CATALOGUE_VERSION_KEY = 'catalogue_version';
 /**
  * The key in `site_facts` whose version changes with reviews (`core/reviews/count-reviews.ts`).
  * Hotels' own pages then read their figures again at once; lists and searches do with the
- * catalogue's next version, which a job makes (`catalogue/list-scores.ts`).
+ * catalogue's next version, which a job makes (`catalogue/load.ts`).
  */
 export const REVIEWS_VERSION_KEY = 'reviews_version';
 

@@ -2,7 +2,7 @@ import { and, inArray, sql, type SQL } from 'drizzle-orm';
 
 import { dayOf, type Stay } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
-import { inStay } from '@/server/platform/db/in-stay';
+import { inStay } from '../stock';
 import { roomCalendars, roomNights } from '@/server/platform/db/schema';
 import { keptSums, type PriceSum } from './catalogue-snapshot';
 import type { RoomTypeId } from '@/domain/ids';

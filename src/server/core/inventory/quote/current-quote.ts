@@ -1,22 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 
+import { quote as quoteSchema } from '@/contract/common';
 import type { CancellationPolicy } from '@/domain/booking/cancellation';
-import { quoteFromSum, type Quote, type QuoteSumFacts } from '@/domain/price/pricing';
+import type { RatePlanId, RoomTypeId } from '@/domain/ids';
+import { type Quote, quoteFromSum, type QuoteSumFacts } from '@/domain/price/pricing';
 import { addNights, checkGuests, checkStay, seoulToday } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
-import { inStay } from '@/server/platform/db/in-stay';
+import { inStay } from '../stock';
 import { hotels, ratePlans, roomNights, roomTypes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
+import { signedOffer } from '@/server/platform/http/signed-token';
 import {
   chosenAddOns,
+  type HotelRow,
   minNightsOf,
+  type PlanRow,
   policyOf,
   rateFactsOf,
-  type HotelRow,
-  type PlanRow,
   type RoomRow,
 } from './rate-facts';
-import type { RatePlanId, RoomTypeId } from '@/domain/ids';
 
 export type { HotelRow, PlanRow, RoomRow } from './rate-facts';
 
@@ -116,3 +118,13 @@ export async function currentQuote(
   const quote = quoteFromSum({ ...facts, nights: checked.nights, nightlySum });
   return { quote, facts, hotel, room, plan, policy: policyOf(hotel) };
 }
+
+/**
+ * A signed quote, valid for 30 minutes: long enough to fill in a form, short enough that price
+ * changes soon reach everyone.
+ */
+export const quoteOffer = signedOffer<Quote>({
+  name: 'quote',
+  schema: quoteSchema,
+  validMs: 30 * 60_000,
+});

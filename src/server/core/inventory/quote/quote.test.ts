@@ -6,8 +6,7 @@ import { addNights, nightsOf } from '@/domain/stay/stay';
 import { roomNights } from '@/server/platform/db/schema';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { createWorld, type World } from '@/server/testing/world';
-import { currentQuote } from './current-quote';
-import { quoteOffer } from './quote-token';
+import { currentQuote, quoteOffer } from './current-quote';
 
 const TODAY = '2026-11-21';
 let world: World;

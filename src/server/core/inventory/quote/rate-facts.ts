@@ -6,7 +6,7 @@ import { type Quote, quoteStay, type QuoteSumFacts, type RateFacts } from '@/dom
 import type { Stay } from '@/domain/stay/stay';
 import type { StayRates } from '@/domain/price/stay-rates';
 import type { Database, Transaction } from '@/server/platform/db/client';
-import { inStay } from '@/server/platform/db/in-stay';
+import { inStay } from '../stock';
 import {
   type hotels,
   type ratePlans,

@@ -1,12 +1,37 @@
+
 import { HOTEL_TYPES } from '@/contract/catalogue/codes';
-import { lengthDiscountFor, type LengthDiscount } from '@/domain/price/pricing';
+import { type LengthDiscount, lengthDiscountFor } from '@/domain/price/pricing';
 import { areaKey, type CardHotel, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
 import { float64At, itemAt, type Range, uint32At } from './at';
-import { amenityMask } from './amenities';
 import { hotelCode, roomCode } from './codes';
-import { filterBits, gradeStep, scoreStep, sizeStep } from './facets';
+import { amenityMask, filterBits, gradeStep, scoreStep, sizeStep } from './facets';
 import { PlanTable } from './plan-lists';
-import { weighedScore, meanScoreOf } from './scores';
+
+type Scored = Pick<CardHotel, 'reviewScore' | 'reviewCount'>;
+
+/** With how many reviews of average score every hotel is credited. */
+const CREDIT = 20;
+/** The score with which hotels are credited while there are no reviews at all, in tenths. */
+const UNKNOWN_SCORE = 80;
+
+/** The mean score of all reviews, in tenths. */
+export function meanScoreOf(hotels: readonly Scored[]): number {
+  let sum = 0;
+  let count = 0;
+  for (const { reviewScore, reviewCount } of hotels) {
+    sum += (reviewScore ?? 0) * reviewCount;
+    count += reviewCount;
+  }
+  return count === 0 ? UNKNOWN_SCORE : sum / count;
+}
+
+/**
+ * Weighs a score as if the hotel had 20 more reviews of average score, so that three enthusiastic
+ * reviews don't outrank two hundred good ones. In tenths.
+ */
+export function weighedScore({ reviewScore, reviewCount }: Scored, mean: number): number {
+  return ((reviewScore ?? 0) * reviewCount + mean * CREDIT) / (reviewCount + CREDIT);
+}
 
 /**
  * The static data of a search, as columns. Hotels are ordered by region and area, so that each
@@ -52,7 +77,7 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     ladder: column(Uint16Array, hotels, ladderOf),
     lat: column(Float64Array, hotels, (hotel) => hotel.lat),
     lng: column(Float64Array, hotels, (hotel) => hotel.lng),
-    /** 0 is the best; equal values share a rank. See `scores.ts`. */
+    /** 0 is the best; equal values share a rank. See `weighedScore`. */
     recommendedRank: rankOf(hotels, (hotel) => -weighedScore(hotel, mean)),
     scoreRank: rankOf(hotels, (h) => -(h.reviewScore ?? 0) * 1e7 - h.reviewCount),
     mean,

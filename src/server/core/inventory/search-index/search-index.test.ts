@@ -22,7 +22,7 @@ import { unfilteredConditions } from '@/server/use-cases/search/facets-view';
 import { addHotel, addRegion, addRoom } from '@/server/testing/factories';
 import { createWorld, type World } from '@/server/testing/world';
 import type { Conditions } from './conditions';
-import { amenityMask } from './amenities';
+import { amenityMask } from './facets';
 import { pageOf } from './order';
 import { scan } from './scan';
 import { isPlain } from './scan';

@@ -1,12 +1,11 @@
 import type { Locale } from '@/config/constants';
-import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { type RefundStep, refundTimeline } from '@/domain/booking/cancellation';
-import { formatWon } from '@/domain/price/money';
 import { returnWayOf } from '@/domain/payment/payment-method';
+import { formatWon } from '@/domain/price/money';
+import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { refundFacts, stayBegin } from '@/server/core/bookings/booking-now';
 import type { BookingRows, StayChangeRow } from '@/server/core/bookings/booking-queries';
-import { translate } from '@/server/core/texts/translate';
-import { instantText, nightText } from './dates';
+import { instantText, nightText, translate } from '@/server/core/texts/translate';
 import { factsIn, type MailContent } from './mail-content';
 import type { OutboxMail } from './send-mails';
 import {
@@ -169,5 +168,63 @@ function backText({ refund, fee }: RefundStep, locale: Locale): string {
   return translate(locale, `mail:refund.ifCancelled.${kind}`, {
     refund: formatWon(refund, locale),
     fee: formatWon(fee, locale),
+  });
+}
+
+/**
+ * Informs a guest who checks out early of the new check-out day, the fee for the nights given up
+ * and the refund. The attached calendar file replaces the earlier one.
+ * @param rows the booking after it was shortened
+ */
+export function leftMail(
+  rows: BookedRows & Pick<BookingRows, 'payments'>,
+  { id, wasCheckOut, refund, fee }: StayChangeRow,
+  context: { readonly siteUrl: string; readonly now: Date },
+): OutboxMail {
+  const locale = guestLanguage(rows.reservation);
+  const fact = factsIn(locale);
+  const mail = composeStayMail('stay.left', rows, {
+    id: `changed.${id}`,
+    siteUrl: context.siteUrl,
+    words: { day: nightText(rows.reservation.checkOut, locale) },
+    facts: [
+      fact('checkOutBefore', nightText(wasCheckOut, locale)),
+      ...stayFacts(rows, locale),
+      totalFact(rows),
+      ...(fee === 0 ? [] : [fact('leavingFee', formatWon(fee, locale))]),
+      fact('refund', formatWon(refund, locale)),
+    ],
+    notes: [refundNote(refund, rows, locale)],
+  });
+  return { ...mail, attachments: [bookingCalendar(rows, locale, context)] };
+}
+
+/**
+ * Informs a guest who didn't arrive that the booking has ended, of the refund, and whom to write to
+ * if it is a mistake.
+ * @param rows the booking after it ended
+ */
+export function noShowMail(
+  rows: BookedRows & Pick<BookingRows, 'payments' | 'needsRefundAccount'>,
+  { siteUrl }: { readonly siteUrl: string },
+): OutboxMail {
+  const { id, total, refund } = rows.reservation;
+  const back = refund ?? 0;
+  const locale = guestLanguage(rows.reservation);
+  const fact = factsIn(locale);
+  return composeStayMail('stay.noShow', rows, {
+    id: `no-show.${id}`,
+    siteUrl,
+    facts: [
+      ...stayFacts(rows, locale),
+      totalFact(rows),
+      fact('noShowFee', formatWon(total - back, locale)),
+      fact('refund', formatWon(back, locale)),
+    ],
+    notes: [
+      rows.needsRefundAccount
+        ? translate(locale, 'mail:refund.needsAccount')
+        : refundNote(back, rows, locale),
+    ],
   });
 }

@@ -8,7 +8,7 @@ import ical, {
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import type { Stay } from '@/domain/stay/stay';
-import type { Mail } from '@/server/platform/providers/mailer';
+import type { Mail } from '@/server/platform/providers/senders';
 
 type Entry = {
   /** The id of the booking or visit: it names the file and, with the host, identifies the event. */

@@ -6,7 +6,7 @@ import {
   translate,
   translateLines,
 } from '@/server/core/texts/translate';
-import type { Mail } from '@/server/platform/providers/mailer';
+import type { Mail } from '@/server/platform/providers/senders';
 import { LIGHT } from '@/ui/theme/tokens';
 
 /** The content of a mail in reading order; all of it is plain text. */

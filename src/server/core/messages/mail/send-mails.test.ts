@@ -3,11 +3,11 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { formatWon } from '@/domain/price/money';
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import { applyPaymentOutcome } from '@/server/core/payments/apply-payment-outcome';
 import { mailOutbox, reservations } from '@/server/platform/db/schema';
-import type { Mail, Mailer } from '@/server/platform/providers/mailer';
+import type { Mail, Mailer } from '@/server/platform/providers/senders';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { bookable, booked, held, ordered } from '@/server/use-cases/booking/testing';
 import { MAX_TRIES } from '../outbox-round';

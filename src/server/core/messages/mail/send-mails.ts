@@ -3,10 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { claimDue, MAX_TRIES, nextTry, runRound } from '../outbox-round';
 import type { Transaction } from '@/server/platform/db/client';
 import { mailOutbox } from '@/server/platform/db/schema';
-import { kindOf } from '@/server/platform/error-kind';
+import { kindOf } from '@/server/platform/log';
 import type { Deps } from '@/server/platform/http/handler';
-import type { Mail } from '@/server/platform/providers/mailer';
-import { seal, unseal } from '@/server/platform/sealed-text';
+import type { Mail } from '@/server/platform/providers/senders';
+import { seal, unseal } from '@/server/platform/secrets';
 
 type SendDeps = Pick<Deps, 'db' | 'now' | 'mailer' | 'log' | 'config'>;
 

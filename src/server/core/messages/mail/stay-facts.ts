@@ -4,9 +4,8 @@ import { formatWon } from '@/domain/price/money';
 import { formatTel } from '@/domain/account/person';
 import type { BookingRows } from '@/server/core/bookings/booking-queries';
 import { addOnName, guestsText, nightsText } from '@/server/core/bookings/stay-labels';
-import { translate, type TextFacts } from '@/server/core/texts/translate';
+import { momentText, type TextFacts, translate } from '@/server/core/texts/translate';
 import { stayCalendar } from './calendar';
-import { momentText } from './dates';
 import {
   composeMail,
   factsIn,

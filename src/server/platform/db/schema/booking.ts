@@ -15,16 +15,17 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+import type { DraftValues } from '@/contract/booking/draft';
 import type { CancellationPolicy } from '@/domain/booking/cancellation';
-import type { CashReceipt, PaymentMethod } from '@/domain/payment/payment-method';
-import type { ChangeKind, ChangeState } from '@/domain/booking/stay-change';
-import type { Quote } from '@/domain/price/pricing';
 import type { ReservationState } from '@/domain/booking/reservation';
+import type { ChangeKind, ChangeState } from '@/domain/booking/stay-change';
+import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
+import type { CashReceipt, PaymentMethod } from '@/domain/payment/payment-method';
+import type { Quote } from '@/domain/price/pricing';
 import type { StayRates } from '@/domain/price/stay-rates';
 import { hotels, ratePlans, roomTypes } from './catalogue';
 import { instant } from './columns';
 import { members } from './members';
-import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
 
 /** A booking from its hold to its end. `id` is the payment id in the routes. */
 export const reservations = pgTable(
@@ -212,3 +213,21 @@ export const partnerPaymentLogs = pgTable('partner_payment_logs', {
   detail: text().notNull(),
   at: instant('at').notNull().defaultNow(),
 });
+
+/**
+ * What a member has typed on the reservation page: one draft for each member, until it is booked or
+ * too old.
+ */
+export const reservationDrafts = pgTable(
+  'reservation_drafts',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    values: jsonb().$type<DraftValues>().notNull(),
+    /** The revision of the draft, which changes with each save. */
+    revision: uuid().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('reservation_drafts_updated').on(table.updatedAt)],
+);

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import type { Channel, OccasionKind } from '@/domain/message/notification';
 import { instant, localized, sendingColumns } from './columns';
@@ -95,3 +106,33 @@ export const textDays = pgTable('text_days', {
   /** When the budget refused a text for the first time that day; the refusal is logged then. */
   trippedAt: instant('tripped_at'),
 });
+
+/**
+ * Mails that were enqueued in a transaction and are sent after it, by the job `send-mails`. `id`
+ * names the occasion (`booked.<booking>`), so that there is one mail for each.
+ */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: text().primaryKey(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /**
+     * Whether text and HTML are encrypted with the site's secret until they are sent, and then
+     * emptied, because they contain a code.
+     */
+    sealed: boolean().notNull().default(false),
+    attachments: jsonb()
+      .$type<Array<{ filename: string; content: string; contentType: string }>>()
+      .notNull()
+      .default([]),
+    ...sendingColumns(),
+  },
+  (table) => [
+    index('mail_outbox_waiting')
+      .on(table.nextTryAt)
+      .where(sql`sent_at is null`),
+  ],
+);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -8,13 +10,16 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
+  timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import type { BannerAudience, ContentKind } from '@/domain/content/content';
-import { instant, localized } from './columns';
 import type { CouponId, HotelId } from '@/domain/ids';
+import { instant, localized } from './columns';
 
 export const banners = pgTable(
   'banners',
@@ -138,3 +143,68 @@ export const siteFacts = pgTable('site_facts', {
   key: text().primaryKey(),
   value: jsonb().$type<Record<string, string | number>>().notNull(),
 });
+
+/**
+ * Feature flags and experiments, each in the form that GrowthBook's clients read: `{defaultValue,
+ * rules?}`. Changing a row changes the site, without a deployment.
+ */
+export const featureFlags = pgTable('feature_flags', {
+  key: text().primaryKey(),
+  definition: jsonb().$type<Record<string, unknown>>().notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/**
+ * A single row: how often `feature_flags` was changed, and when last. A database trigger maintains
+ * it, so that changes made directly in SQL are noticed too. `changedAt` always grows, by at least a
+ * millisecond, because clients ignore a payload whose date they know.
+ */
+export const featureFlagState = pgTable('feature_flag_state', {
+  id: smallint().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
+/**
+ * Analytics events of visitors who consented, one row for each event. Nothing here identifies a
+ * person: `visit` is a random number of one browser tab, and payloads contain only what the
+ * contract's `analyticsEvents` allows.
+ */
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    /** Made by the browser, so that a batch sent twice is stored once. */
+    id: uuid().primaryKey(),
+    visit: uuid().notNull(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    name: text().notNull(),
+    locale: text().$type<'ko' | 'en'>().notNull(),
+    device: text().$type<'phone' | 'tablet' | 'desktop'>().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('analytics_events_at').on(table.at)],
+);
+
+/**
+ * The secrets with which something in this database is encrypted, by their ids
+ * (`server/platform/secrets.ts`). A process that starts without one of them is refused. `npm run
+ * rotate-secret` removes those that are no longer needed.
+ */
+export const siteSecrets = pgTable('site_secrets', {
+  id: text().primaryKey(),
+  since: instant('since').notNull(),
+});
+
+/**
+ * A single row: whether the database belongs to a demo, whose bookings are never really paid, or to
+ * a real site. A database of one kind is never opened as the other.
+ */
+export const siteKind = pgTable(
+  'site_kind',
+  {
+    id: smallint().primaryKey().default(1),
+    kind: text().$type<'demo' | 'real'>().notNull(),
+    since: instant('since').notNull(),
+  },
+  (table) => [check('site_kind_one', sql`${table.id} = 1`)],
+);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { BUSINESS_PROVIDER } from '@/config/constants';
-import { askGateway, isInconclusive, type Answer } from './gateway-http';
+import { type Answer, askGateway, isInconclusive } from './gateway-http';
 import type { GatewayPayment, GatewayResult, PointsOrder, PointsProvider } from './payment-gateway';
 
 const availableAnswer = z.object({ availableAmount: z.int().min(0) });

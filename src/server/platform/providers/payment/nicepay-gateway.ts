@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { INSTALLMENTS_FROM } from '@/domain/payment/payment-method';
-import { askGateway, isInconclusive, type Answer } from './gateway-http';
+import { type Answer, askGateway, isInconclusive } from './gateway-http';
 import {
   fromNicepay,
   isSigned,

@@ -54,7 +54,7 @@ const STATUS: Record<NicepayTransaction['status'], GatewayPayment['status']> = {
   partialCancelled: 'PARTLY_CANCELLED',
 };
 
-/** NICEPAY's card codes, mapped to the two-character codes of `card-issuers.ts`. */
+/** NICEPAY's card codes, mapped to the two-character codes of `institutions.ts`. */
 const ISSUERS: Readonly<Record<string, string>> = {
   '01': '31',
   '02': '11',

@@ -15,7 +15,7 @@ type GatewayCard = {
 
 /** A virtual account that exists for one order only and is paid into by bank transfer. */
 type DepositAccount = {
-  /** The gateway's code of the bank, one of `banks.ts`. */
+  /** The gateway's code of the bank, one of `institutions.ts`. */
   readonly bank: string;
   readonly number: string;
   readonly holder: string;

@@ -14,7 +14,7 @@ import { sendText } from '@/server/core/messages/send-text';
 import { AppError } from '@/server/platform/http/app-error';
 import { type Context, handle } from '@/server/platform/http/handler';
 import { countAttempts } from '@/server/platform/limits/attempts';
-import type { Mail } from '@/server/platform/providers/mailer';
+import type { Mail } from '@/server/platform/providers/senders';
 import {
   accountCodeMail,
   addressTakenMail,

@@ -5,7 +5,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { mails } from '@/server/app/audit/money-checks';
-import { memberData } from '@/server/app/member-data';
+import { memberData } from '@/server/app/families';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
 import { notify } from '@/server/core/messages/notify';
 import * as schema from '@/server/platform/db/schema';

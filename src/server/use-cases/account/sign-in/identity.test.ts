@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { spentIdentityTokens } from '@/server/platform/db/schema';
-import { oidcVerifier } from '@/server/platform/providers/oidc-verifier';
+import { oidcVerifier } from '@/server/platform/providers/identity-verifier';
 import { startIssuer, type TestIssuer } from '@/server/testing/identity-issuer';
 import { createWorld, dataOf, errorOf, type World } from '@/server/testing/world';
 

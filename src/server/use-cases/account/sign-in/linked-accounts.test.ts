@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { members, memberSessions, memberSocials, notifications } from '@/server/platform/db/schema';
-import { oidcVerifier } from '@/server/platform/providers/oidc-verifier';
+import { oidcVerifier } from '@/server/platform/providers/identity-verifier';
 import { startIssuer, type TestIssuer } from '@/server/testing/identity-issuer';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import { hashPassword } from './passwords';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { addNights, type Stay } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { completeStays } from '@/server/core/bookings/complete-stays';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { mailOutbox, stayChanges } from '@/server/platform/db/schema';

@@ -28,7 +28,7 @@ import { type DroppedCoupon, keepCoupons } from '@/server/core/coupons/keep-coup
 import { currentQuote } from '@/server/core/inventory/quote/current-quote';
 import { ratesOf } from '@/server/core/inventory/quote/rate-facts';
 import type { Database, Transaction } from '@/server/platform/db/client';
-import { inStay } from '@/server/platform/db/in-stay';
+import { inStay } from '@/server/core/inventory/stock';
 import { hotels, roomNights } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';

@@ -1,9 +1,9 @@
 import type { Locale } from '@/config/constants';
 import {
-  translate,
   type NameIn,
   type TextFacts,
   type TextKey,
+  translate,
 } from '@/server/core/texts/translate';
 
 /**

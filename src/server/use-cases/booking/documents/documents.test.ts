@@ -6,8 +6,7 @@ import { formatWon, vatIncluded } from '@/domain/price/money';
 import { bookable, booked, holdBody, ordered, stayIn, stored } from '../testing';
 import { reservations } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { readPdf } from './testing';
-import { documentsOf } from './testing-documents';
+import { documentsOf, readPdf } from './testing';
 
 const COMPANY = { company: '주식회사 오래 머무는 사람들', registration: '1234567891' };
 

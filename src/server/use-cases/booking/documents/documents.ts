@@ -5,28 +5,27 @@ import { formatWon } from '@/domain/price/money';
 import { addNights } from '@/domain/stay/stay';
 import { stayMonths } from '@/domain/stay/stay-dates';
 import { stateNow } from '@/server/core/bookings/booking-now';
-import { instantText } from '@/server/core/messages/mail/dates';
 import { bookingCalendar } from '@/server/core/messages/mail/stay-facts';
-import { translate, translateLines } from '@/server/core/texts/translate';
+import { instantText, translate, translateLines } from '@/server/core/texts/translate';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
 import { countAttempt } from '@/server/platform/limits/attempts';
 import { certificateOf, paidDocument } from './common-parts';
+import { confirmationOf } from './confirmation';
 import { type Description, textsIn } from './description';
 import { paidFor, returnedSoFar, type StayFacts, stayFactsOf } from './facts';
 import { receiptOf, split } from './receipt';
-import { confirmationOf } from './confirmation';
 
 /**
  * Makes a document of one of the member's own bookings, made out to a company. The company is
  * printed and not stored.
  */
-export const issueDocument = handle(contract.issueDocument, ({ params, body }, context) =>
+const issueDocument = handle(contract.issueDocument, ({ params, body }, context) =>
   makeDocument({ ...params, issuedTo: body.issuedTo }, context),
 );
 
 /** Makes a document of one of the member's own bookings; the errors are those of `makeDocument`. */
-export const getDocument = handle(contract.getDocument, ({ params }, context) =>
+const getDocument = handle(contract.getDocument, ({ params }, context) =>
   makeDocument({ ...params, issuedTo: null }, context),
 );
 
@@ -133,3 +132,5 @@ function nightsFromTo(first: string, last: string): string {
   const day = (night: string) => night.slice(5).replace('-', '.');
   return first === last ? day(first) : `${day(first)}–${day(last)}`;
 }
+
+export const documentHandlers = { getDocument, issueDocument };

@@ -16,8 +16,11 @@ import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
 import { expireHoldsOf, expireHoldsBy } from '@/server/core/bookings/expire-holds';
 import { countAttempts } from '@/server/platform/limits/attempts';
-import { currentQuote, type CurrentQuote } from '@/server/core/inventory/quote/current-quote';
-import { quoteOffer } from '@/server/core/inventory/quote/quote-token';
+import {
+  currentQuote,
+  type CurrentQuote,
+  quoteOffer,
+} from '@/server/core/inventory/quote/current-quote';
 import { ratesOf } from '@/server/core/inventory/quote/rate-facts';
 import { newBookingId } from '@/server/core/bookings/booking-id';
 import type { ReservationRow } from '@/server/core/bookings/booking-queries';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { audit } from '@/server/app/audit/audit';
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { applyPaymentOutcome } from '@/server/core/payments/apply-payment-outcome';

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { addNights } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { heldWith, ownCoupon } from '@/server/use-cases/coupons/testing';
-import { reportNoShow } from '../no-show/report-no-show';
+import { reportNoShow } from '../report-no-show';
 import {
   acceptedChange,
   bookable,

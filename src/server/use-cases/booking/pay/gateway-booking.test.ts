@@ -7,7 +7,7 @@ import { fetchOf, type RequestOf } from '@/contract/endpoint';
 import { createApp } from '@/server/app/app';
 import { audit } from '@/server/app/audit/audit';
 import { handlers } from '@/server/app/handlers';
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { QUIET_MS } from '@/server/core/payments/reconcile';
 import { gatewaysOf } from '@/server/platform/providers/payment/gateways';
 import {

@@ -11,7 +11,7 @@ import type { Transaction } from '@/server/platform/db/client';
 import { hotels, reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { type Context, handle } from '@/server/platform/http/handler';
-import { CARD_ISSUERS } from '@/server/platform/providers/payment/card-issuers';
+import { CARD_ISSUERS } from '@/server/platform/providers/payment/institutions';
 
 type Choice = Parsed<typeof contract.savePaymentChoice>['body'];
 

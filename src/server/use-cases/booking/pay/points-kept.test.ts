@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { addNights } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { acceptedChange, bookable, held, ordered, stayIn, stored } from '../testing';
 import { businessMember, paidPoints, pointsAt } from '../testing-points';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { audit } from '@/server/app/audit/audit';
-import { reconcileAll } from '@/server/app/payables';
+import { reconcileAll } from '@/server/app/families';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { payments } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';

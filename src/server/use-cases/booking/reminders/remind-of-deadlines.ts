@@ -30,8 +30,8 @@ const MAX_AT_ONCE = 50;
 
 /**
  * Notifies members of deposits that are due soon, coupons that expire, and marketing consents to be
- * confirmed (`domain/deadlines.ts` says when). Each has an occasion that is unique in the inbox, so
- * it is sent once.
+ * confirmed (`domain/message/notification.ts` says when). Each has an occasion that is unique in the
+ * inbox, so it is sent once.
  * @returns how many of each were sent
  */
 export async function remindOfDeadlines(

@@ -48,7 +48,7 @@ type Sent = { reminders: number; reviewRequests: number };
 const MAX_AT_ONCE = 50;
 
 /**
- * Queues reminders of stays that begin soon and requests for reviews (`domain/stay-news.ts` says
+ * Queues reminders of stays that begin soon and requests for reviews (`domain/stay/stay-news.ts` says
  * when). Each has an occasion that is unique in the inbox, so it is sent once, even by several
  * processes. A member who doesn't want mail gets none; a guest they booked for still gets the
  * reminder.

@@ -1,17 +1,40 @@
+import { count, gt, lt } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { count, gt, lt } from 'drizzle-orm';
+import { z } from 'zod';
 
-import { EVENTS_PATH } from '@/contract/content/analytics-sink';
-import { analyticsEvents } from '@/server/platform/db/schema';
+import { analyticsEvents as eventSchemas } from '@/contract/content/analytics-events';
+import { DEVICES, EVENTS_PATH, MAX_EVENTS } from '@/contract/content/analytics-sink';
+import { keysOf } from '@/domain/keys-of';
 import type { Database } from '@/server/platform/db/client';
+import { analyticsEvents } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
-import { storable } from '@/server/platform/http/storable';
+import { storable } from '@/server/platform/http/request-body';
 import { DAY_MS, MAX_EVENTS_A_DAY, MEMORY_LIMITS } from '@/server/platform/limits/limits';
 import { memoryLimit } from '@/server/platform/limits/memory-limit';
-import { eventBatch } from './batch';
+
+const sentEvent = z
+  .strictObject({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    locale: z.enum(['ko', 'en']),
+    name: z.enum(keysOf(eventSchemas)),
+    payload: z.record(z.string(), z.unknown()),
+  })
+  .refine(({ name, payload }) => eventSchemas[name].safeParse(payload).success, {
+    path: ['payload'],
+  });
+
+/**
+ * A batch of events as the API accepts it: only events of the table, with their own fields only.
+ */
+const eventBatch = z.strictObject({
+  visit: z.uuid(),
+  device: z.enum(DEVICES),
+  events: z.array(sentEvent).min(1).max(MAX_EVENTS),
+});
 
 const MAX_BYTES = 16 * 1024;
 const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
 import { flagDefinition, flagKey, evaluateForVisitor, evaluationRequest } from './evaluate';
 import { requireOperator } from '@/server/platform/http/operator-call';
-import { storable } from '@/server/platform/http/storable';
+import { storable } from '@/server/platform/http/request-body';
 import { MAX_STREAMS_A_CLIENT } from '@/server/platform/limits/limits';
 import { openLimit } from '@/server/platform/limits/memory-limit';
 import { setFlag, type FlagStore } from './store';

@@ -1,8 +1,12 @@
 import { and, gte, inArray, sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 
 import type { Database } from '@/server/platform/db/client';
 import { analyticsEvents } from '@/server/platform/db/schema';
+import type { Env } from '@/server/platform/http/env';
+import type { Deps } from '@/server/platform/http/handler';
+import { mountOperatorCall } from '@/server/platform/http/operator-call';
 import { importContent } from './import-content';
 import { listContent, listedContent, removeContent } from './manage-content';
 import { contentProblem } from './problems';
@@ -93,4 +97,11 @@ export async function runContentCommand(
     case 'clicks':
       return { clicks: await readClicks(db, new Date(now.getTime() - command.days * DAY_MS)) };
   }
+}
+
+/** Mounts `PUT /operator/content`, which `npm run content` calls while a site runs. */
+export function mountContent(app: Hono<Env>, deps: Deps): void {
+  mountOperatorCall(app, deps, '/operator/content', contentCommand, (command) =>
+    runContentCommand(deps.db, command, deps.now()),
+  );
 }

@@ -7,6 +7,8 @@ import type { Banner } from '@/contract/content/site';
 import { isBusinessUser } from '@/domain/account/person';
 import type { ReservationState } from '@/domain/booking/reservation';
 import { isFor, type Viewer } from '@/domain/content/content';
+import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
+import type { HotelId } from '@/domain/ids';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { socialsOf } from '@/server/core/members/member-queries';
@@ -19,11 +21,9 @@ import {
   visitRoutes,
 } from '@/server/platform/db/schema';
 import { type Context, handle } from '@/server/platform/http/handler';
-import { contentOrder } from '../content-order';
-import { ranked } from '../ranked';
-import { faqs } from '../site-queries';
+import { contentOrder, faqs, longStayReviews } from '../site-queries';
 import { cardsOf, pricedHotels } from './priced-hotels';
-import { hotelsOfSection } from './section-rules';
+import { hotelsOfSection, ranked } from './section-rules';
 
 const BOOKED: ReservationState[] = ['BOOKED', 'CANCELLING', 'COMPLETED'];
 
@@ -186,4 +186,23 @@ export const getFeatureHotels = handle(contract.getFeatureHotels, async ({ query
       context,
     ),
   };
+});
+
+const SHOWN_REVIEWS = 6;
+/** More reviews are read than shown, because each hotel is shown once. */
+const READ_REVIEWS = 48;
+
+/**
+ * Lists the newest reviews of long stays that are long enough to be informative; the score doesn't
+ * matter.
+ */
+export const getMainReviews = handle(contract.getMainReviews, async (_input, context) => {
+  const newest = await longStayReviews(context, {
+    minNights: LONG_STAY_NIGHTS,
+    minCharacters: 60,
+    limit: READ_REVIEWS,
+  });
+  const seen = new Set<HotelId>();
+  const reviews = newest.filter(({ hotelId }) => !seen.has(hotelId) && seen.add(hotelId));
+  return { reviews: reviews.slice(0, SHOWN_REVIEWS) };
 });

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 
-import type { Database } from '@/server/platform/db/client';
-import { hotels } from '@/server/platform/db/schema';
-import type { mainSections } from '@/server/platform/db/schema';
 import type {
   CardHotel,
   CatalogueSnapshot,
 } from '@/server/core/inventory/offer/catalogue-snapshot';
-import { roomHas, type FoundOffer } from '@/server/core/inventory/offer/offers';
-
+import { type FoundOffer, type PricedOffer, roomHas } from '@/server/core/inventory/offer/offers';
+import { meanScoreOf, weighedScore } from '@/server/core/inventory/search-index/hotel-columns';
+import type { Database } from '@/server/platform/db/client';
+import { hotels, type mainSections } from '@/server/platform/db/schema';
 import type { PricedHotels } from './priced-hotels';
-import { ranked } from '../ranked';
 
 export type SectionRule = (typeof mainSections.$inferSelect)['rule'];
 
@@ -72,4 +70,19 @@ export async function hotelsOfSection(
   return ranked(rows, rule === 'cheapest' ? 'price' : 'recommended')
     .slice(0, limit)
     .map((row) => row.hotel);
+}
+
+type Priced = { readonly hotel: CardHotel; readonly offer: PricedOffer | undefined };
+
+/**
+ * Sorts free hotels as a search does: by the weighted review score and then by price, or by price
+ * alone; then by id.
+ */
+export function ranked<P extends Priced>(rows: readonly P[], sort: 'recommended' | 'price'): P[] {
+  const mean = meanScoreOf(rows.map(({ hotel }) => hotel));
+  const total = ({ offer }: P) => offer?.total ?? Number.MAX_SAFE_INTEGER;
+  const score = ({ hotel }: P) => (sort === 'price' ? 0 : weighedScore(hotel, mean));
+  return [...rows].sort(
+    (a, b) => score(b) - score(a) || total(a) - total(b) || a.hotel.id - b.hotel.id,
+  );
 }

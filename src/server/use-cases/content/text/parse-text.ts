@@ -12,8 +12,7 @@ import { idList } from '@/contract/common';
 import type { RichRun } from '@/contract/content/rich-text';
 import { isContentLink } from '@/domain/content/content';
 import { isPicture } from '@/server/core/inventory/offer/cover-photos';
-import { TEXT_PROBLEMS } from './messages';
-import type { Page, TextBlock } from './text-block';
+import { type Page, TEXT_PROBLEMS, type TextBlock } from './text-block';
 import { runsOf, textOf, textRuns, withHeadingIds } from './text-runs';
 
 const MAX_IDS = 12;

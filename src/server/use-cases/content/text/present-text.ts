@@ -3,11 +3,13 @@ import { inArray } from 'drizzle-orm';
 import type { StayView } from '@/contract/common';
 import type { RichBlock } from '@/contract/content/rich-text';
 import type { PeriodState } from '@/domain/content/content';
-import { siteFaqs } from '@/server/platform/db/schema';
-import type { Context } from '@/server/platform/http/handler';
+import type { CouponId } from '@/domain/ids';
+import { downloadableCoupons } from '@/server/core/coupons/coupon-queries';
+import { type CouponView, presentCoupon } from '@/server/core/coupons/present-coupon';
 import { hotelCards } from '@/server/core/inventory/offer/cards';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
-import { openCoupons } from '../open-coupons';
+import { siteFaqs } from '@/server/platform/db/schema';
+import type { Context } from '@/server/platform/http/handler';
 import { fillRules } from './fill-rules';
 import { parseText } from './parse-text';
 import type { TextBlock } from './text-block';
@@ -116,4 +118,18 @@ async function presentNamed(
     return [{ id, question: row.question[locale], answer }];
   });
   return faqs.length === 0 ? [] : [{ kind, faqs }];
+}
+
+/**
+ * The coupons among some that anybody may take now. Pages are the same for all visitors, so coupons
+ * for business members are left out.
+ */
+export async function openCoupons(
+  { db, locale, now }: Pick<Context, 'db' | 'locale' | 'now'>,
+  ids: readonly CouponId[],
+): Promise<CouponView[]> {
+  const coupons = await downloadableCoupons(db, now());
+  return coupons
+    .filter(({ id, businessOnly }) => ids.includes(id) && !businessOnly)
+    .map((coupon) => presentCoupon(coupon, locale));
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { printable } from './sheet';
-import { wrapped } from './sheet';
+import { printable, wrapped } from './sheet';
 
 describe('printable', () => {
   /** A font of Latin letters, Hangul and a box. */

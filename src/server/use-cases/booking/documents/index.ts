@@ -1,3 +1,0 @@
-import { getDocument, issueDocument } from './documents';
-
-export const documentHandlers = { getDocument, issueDocument };

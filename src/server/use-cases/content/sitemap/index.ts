@@ -1,3 +1,0 @@
-import { listSitemapHotels, listSitemapPages } from './sitemap';
-
-export const sitemapHandlers = { listSitemapPages, listSitemapHotels };
