@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { translate, translateLines } from '@/server/core/texts/translate';
+import { translate, translateLines } from '@/server/core/texts';
 
 type Tree = { readonly [key: string]: string | readonly string[] | Tree };
 
@@ -34,7 +34,7 @@ it('only the server reads them, in one file, so that no page carries them', () =
   const readers = sources.filter(({ code }) =>
     new RegExp(`locales/(ko|en)/(${SENT.join('|')})(\\.json)?'`).test(code),
   );
-  expect(readers.map(({ file }) => file)).toEqual(['src/server/core/texts/translate.ts']);
+  expect(readers.map(({ file }) => file)).toEqual(['src/server/core/texts.ts']);
 });
 
 it('each text is one that the server’s code names, or another text', () => {

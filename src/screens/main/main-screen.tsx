@@ -11,7 +11,7 @@ import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { SearchForm } from '@/features/search/search-form';
 import { PageHead } from '@/features/seo/page-head';
 import { pageAddress, type Site, useSite } from '@/features/seo/site';
-import { ViewedRow } from '@/features/wishlist/viewed-hotels';
+import { ViewedRow } from '@/features/saved/viewed-hotels';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';

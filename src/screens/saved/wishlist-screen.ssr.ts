@@ -1,4 +1,4 @@
-import { cardsRequest } from '@/features/wishlist/found-cards';
+import { cardsRequest } from '@/features/saved/found-cards';
 import { SHOWN_AT_ONCE, type WishlistScreenProps } from './wishlist-screen';
 import { defineSsr } from '@/ssr/define-ssr';
 import { loadForStay } from '../address-params.ssr';

@@ -9,7 +9,7 @@ import { TourTag, TourWhen } from '@/features/hotel/tour-facts';
 import { LoadState } from '@/features/problem/load-state';
 import { useSaved } from '@/features/saved/saved-context';
 import { PageHead } from '@/features/seo/page-head';
-import { FoundCards, useCards } from '@/features/wishlist/found-cards';
+import { FoundCards, useCards } from '@/features/saved/found-cards';
 import { useEndText, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { ButtonLink, PageFrame, Picture, Row, Section, Stack } from '@/ui';

@@ -3,7 +3,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Locale } from '@/config/constants';
 import type { AddOnCode } from '@/domain/price/add-on';
 import type { QuoteLine } from '@/domain/price/pricing';
-import { translate } from '../texts/translate';
+import { translate } from '../texts';
 import { AppError } from '@/server/platform/http/app-error';
 
 /** Labels of a stay that mails, notices and documents share, most of them also with the pages. */

@@ -4,7 +4,7 @@ import { lastMinute } from '@/domain/coupon/coupon';
 import { seoulToday } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
 import { memberSessions, type coupons } from '@/server/platform/db/schema';
-import { instantText, translate } from '../texts/translate';
+import { instantText, translate } from '../texts';
 import { noticeWords } from './notice-texts';
 import { notify } from './notify';
 

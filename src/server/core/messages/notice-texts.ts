@@ -2,13 +2,7 @@ import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import { type OccasionKind, OCCASIONS } from '@/domain/message/notification';
-import {
-  type NameIn,
-  type TextFacts,
-  translate,
-  translateBoth,
-  translateLines,
-} from '../texts/translate';
+import { type NameIn, type TextFacts, translate, translateBoth, translateLines } from '../texts';
 import { subjectOf, mailOf } from './mail/mail-content';
 import type { Mail } from '@/server/platform/providers/senders';
 

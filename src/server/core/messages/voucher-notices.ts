@@ -1,7 +1,7 @@
 import type { Locale } from '@/config/constants';
 import { lastMinute } from '@/domain/coupon/coupon';
 import type { payments, voucherOrders, vouchers } from '@/server/platform/db/schema';
-import { instantText } from '../texts/translate';
+import { instantText } from '../texts';
 import { noticeWords } from './notice-texts';
 import type { Notice } from './notify';
 

@@ -8,12 +8,7 @@ import {
   signatureOf,
   subjectOf,
 } from '@/server/core/messages/mail/mail-content';
-import {
-  type NameIn,
-  type TextFacts,
-  translate,
-  translateLines,
-} from '@/server/core/texts/translate';
+import { type NameIn, type TextFacts, translate, translateLines } from '@/server/core/texts';
 import type { Mail } from '@/server/platform/providers/senders';
 
 /** The name of a template in `mail.json`: the paragraphs before and after the code or link. */

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/constants';
 import { formatTel } from '@/domain/account/person';
 import type { TourRows } from './tour-queries';
 import { visitCalendar } from '@/server/core/messages/mail/calendar';
-import { instantText, translate } from '@/server/core/texts/translate';
+import { instantText, translate } from '@/server/core/texts';
 import { composeMail, factsIn, type MailContent } from '@/server/core/messages/mail/mail-content';
 import type { OutboxMail } from '@/server/core/messages/mail/send-mails';
 import { addressForTaxi, placeOf } from '@/server/core/messages/mail/stay-facts';

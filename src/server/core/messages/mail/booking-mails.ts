@@ -5,7 +5,7 @@ import { formatWon } from '@/domain/price/money';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { refundFacts, stayBegin } from '@/server/core/bookings/booking-now';
 import type { BookingRows, StayChangeRow } from '@/server/core/bookings/booking-queries';
-import { instantText, nightText, translate } from '@/server/core/texts/translate';
+import { instantText, nightText, translate } from '@/server/core/texts';
 import { factsIn, type MailContent } from './mail-content';
 import type { OutboxMail } from './send-mails';
 import {

@@ -1,7 +1,7 @@
 import { formatWon } from '@/domain/price/money';
 import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import { bankName } from '@/server/platform/providers/payment/institutions';
-import { instantText } from '@/server/core/texts/translate';
+import { instantText } from '@/server/core/texts';
 import { factsIn } from './mail-content';
 import type { OutboxMail } from './send-mails';
 import { composeStayMail, guestLanguage, stayFacts, type BookedRows } from './stay-facts';

@@ -1,11 +1,6 @@
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
-import {
-  type NameIn,
-  type TextFacts,
-  translate,
-  translateLines,
-} from '@/server/core/texts/translate';
+import { type NameIn, type TextFacts, translate, translateLines } from '@/server/core/texts';
 import type { Mail } from '@/server/platform/providers/senders';
 import { LIGHT } from '@/ui/theme/tokens';
 

@@ -4,7 +4,7 @@ import { formatWon } from '@/domain/price/money';
 import { formatTel } from '@/domain/account/person';
 import type { BookingRows } from '@/server/core/bookings/booking-queries';
 import { addOnName, guestsText, nightsText } from '@/server/core/bookings/stay-labels';
-import { momentText, type TextFacts, translate } from '@/server/core/texts/translate';
+import { momentText, type TextFacts, translate } from '@/server/core/texts';
 import { stayCalendar } from './calendar';
 import {
   composeMail,

@@ -1,6 +1,6 @@
 import { REVIEW_LIMITS } from '@/domain/hotel/review';
 import type { Night } from '@/domain/stay/stay';
-import { nightText } from '@/server/core/texts/translate';
+import { nightText } from '@/server/core/texts';
 import { composeMail, factsIn } from './mail-content';
 import type { OutboxMail } from './send-mails';
 import {

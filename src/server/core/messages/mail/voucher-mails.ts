@@ -2,7 +2,7 @@ import { lastMinute } from '@/domain/coupon/coupon';
 import { lateRefundPercent, VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { formatWon, type Won } from '@/domain/price/money';
 import type { Locale } from '@/config/constants';
-import { instantText, translate, translateLines } from '@/server/core/texts/translate';
+import { instantText, translate, translateLines } from '@/server/core/texts';
 import type { payments, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import type { Mail } from '@/server/platform/providers/senders';
 import { composeMail, factsIn } from './mail-content';

@@ -3,7 +3,7 @@ import type { Locale } from '@/config/constants';
 import { businessNumber } from '@/domain/account/person';
 import { nightsBetween, seoulToday } from '@/domain/stay/stay';
 import { guestsText, nightsText } from '@/server/core/bookings/stay-labels';
-import { momentText, nightText, translate } from '@/server/core/texts/translate';
+import { momentText, nightText, translate } from '@/server/core/texts';
 import { type Description, type Fact, type LocalizedText, type Part, textsIn } from './description';
 import type { StayFacts } from './facts';
 

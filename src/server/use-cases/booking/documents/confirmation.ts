@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { LOCALES, type Locale } from '@/config/constants';
 import { mapLink } from '@/domain/hotel/map';
 import { addOnName } from '@/server/core/bookings/stay-labels';
-import { instantText } from '@/server/core/texts/translate';
+import { instantText } from '@/server/core/texts';
 import { dateFacts } from './common-parts';
 import { textsIn, type Description, type Fact } from './description';
 import type { StayFacts } from './facts';

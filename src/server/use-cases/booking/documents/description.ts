@@ -1,10 +1,5 @@
 import type { Locale } from '@/config/constants';
-import {
-  type NameIn,
-  type TextFacts,
-  type TextKey,
-  translate,
-} from '@/server/core/texts/translate';
+import { type NameIn, type TextFacts, type TextKey, translate } from '@/server/core/texts';
 
 /**
  * The content of a document, apart from its layout: plain data made from a booking, in reading

@@ -6,7 +6,7 @@ import { addNights } from '@/domain/stay/stay';
 import { stayMonths } from '@/domain/stay/stay-dates';
 import { stateNow } from '@/server/core/bookings/booking-now';
 import { bookingCalendar } from '@/server/core/messages/mail/stay-facts';
-import { instantText, translate, translateLines } from '@/server/core/texts/translate';
+import { instantText, translate, translateLines } from '@/server/core/texts';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
 import { countAttempt } from '@/server/platform/limits/attempts';

@@ -2,7 +2,7 @@ import type { Locale } from '@/config/constants';
 import { isEasyPay } from '@/domain/payment/payment-method';
 import { formatWon, vatIncluded, type Won } from '@/domain/price/money';
 import { lineName } from '@/server/core/bookings/stay-labels';
-import { instantText, translate } from '@/server/core/texts/translate';
+import { instantText, translate } from '@/server/core/texts';
 import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import { bankName, issuerName } from '@/server/platform/providers/payment/institutions';
 import { paidDocument } from './common-parts';

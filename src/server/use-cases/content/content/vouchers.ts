@@ -35,7 +35,7 @@ export const VOUCHER_GROUPS: Array<typeof voucherGroups.$inferInsert> = [
 type Product = typeof voucherProducts.$inferInsert;
 type Choice = keyof Pick<ChosenHotels, 'work' | 'kitchen' | 'longStay' | 'sea'>;
 
-/** A voucher of the demo before its hotel and price are known (`voucher-worth.ts`). */
+/** A voucher of the demo before its hotel and price are known (`voucherWorth`). */
 export type VoucherPlan = Omit<Product, 'hotelId' | 'nightCap' | 'price'> & {
   readonly nights: number;
   /** The list of chosen hotels whose first hotel it is for. */

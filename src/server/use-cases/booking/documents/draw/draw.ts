@@ -1,5 +1,5 @@
 import { brand } from '@/config/brand';
-import { translate } from '@/server/core/texts/translate';
+import { translate } from '@/server/core/texts';
 import { textsIn, type Description } from '../description';
 import { drawPart } from './parts';
 import { INNER, PAGE, Sheet } from './sheet';

@@ -5,8 +5,8 @@ import { audit } from '@/server/app/audit/audit';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
 import { REFUSED_ACCOUNT } from '@/server/testing/fake-deposits';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
-import { reportNoShow } from '../report-no-show';
-import { bookable, held, moneyAt, soldOf, stayIn, stored } from '../testing';
+import { reportNoShow } from './report-no-show';
+import { bookable, held, moneyAt, soldOf, stayIn, stored } from './testing';
 
 const HOUR_MS = 3_600_000;
 const ACCOUNT = { bank: '88', number: '110-123-456789', holder: '김하늘' };

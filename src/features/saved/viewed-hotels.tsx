@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 
 import { paths } from '@/config/routes';
-import { useSaved } from '@/features/saved/saved-context';
+import { useSaved } from './saved-context';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
 import { Button, ButtonLink } from '@/ui';

@@ -5,14 +5,14 @@ import type { Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import { type Night, seoulToday, weekdayOf } from '@/domain/stay/stay';
 import { MONTHS, WEEKDAYS } from '@/domain/stay/time-words';
-import enCommon from '../../../../public/locales/en/common.json';
-import enDocument from '../../../../public/locales/en/document.json';
-import enMail from '../../../../public/locales/en/mail.json';
-import enNotice from '../../../../public/locales/en/notice.json';
-import koCommon from '../../../../public/locales/ko/common.json';
-import koDocument from '../../../../public/locales/ko/document.json';
-import koMail from '../../../../public/locales/ko/mail.json';
-import koNotice from '../../../../public/locales/ko/notice.json';
+import enCommon from '../../../public/locales/en/common.json';
+import enDocument from '../../../public/locales/en/document.json';
+import enMail from '../../../public/locales/en/mail.json';
+import enNotice from '../../../public/locales/en/notice.json';
+import koCommon from '../../../public/locales/ko/common.json';
+import koDocument from '../../../public/locales/ko/document.json';
+import koMail from '../../../public/locales/ko/mail.json';
+import koNotice from '../../../public/locales/ko/notice.json';
 
 /**
  * The translation files whose texts the server sends. `common` is shared with the pages; the others
