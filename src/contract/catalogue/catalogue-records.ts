@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { AMENITY_CODES, HOTEL_TYPES } from './codes';
 import { floorPlanSchema } from '../hotel/rooms';
 import { eachPart, TRAVELLERS } from '@/domain/hotel/review';
 import { ADD_ON_CODES } from '@/domain/price/add-on';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type CallName, type Contract, contract } from '@/contract';
 import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
-import type { ErrorBody } from '@/contract/errors';
+import type { ErrorBody } from '@/contract/wire';
 import { addNights, dayOf, seoulToday } from '@/domain/stay/stay';
 import type { Random } from '@/server/testing/random';
 import type { ChaosEnvironment, ChaosRoom } from './environment';

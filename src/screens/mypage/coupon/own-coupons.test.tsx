@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
+import { readAnswer } from '@/contract/read-answer';
 import type { CouponState } from '@/domain/coupon/coupon';
 import { renderPage } from '@/features/testing';
 import { createApi } from '@/lib/api/client';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 
 import type { Locale } from '@/config/constants';
 import type { ComparedRoom } from '@/contract/hotel/rooms';
-import { SAVED_LIMITS } from '@/contract/search/saved';
+import { SAVED_LIMITS } from '@/contract/limits';
 import type { RoomTypeId } from '@/domain/ids';
 import { keysOf } from '@/domain/keys-of';
 import { formatWon } from '@/i18n/format';

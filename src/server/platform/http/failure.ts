@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@/contract/wire';
 import type { Context } from 'hono';
 
-
 import { formatWait } from '@/domain/stay/time-words';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { AppError, STATUS } from './app-error';

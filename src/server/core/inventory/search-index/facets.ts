@@ -1,5 +1,3 @@
-
-
 import { AMENITY_CODES, HOTEL_TYPES } from '@/contract/catalogue/codes';
 import {
   AMENITY_FILTER_IDS,

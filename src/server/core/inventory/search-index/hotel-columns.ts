@@ -1,4 +1,3 @@
-
 import { HOTEL_TYPES } from '@/contract/catalogue/codes';
 import { type LengthDiscount, lengthDiscountFor } from '@/domain/price/pricing';
 import { areaKey, type CardHotel, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
