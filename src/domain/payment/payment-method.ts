@@ -1,14 +1,26 @@
 import { businessNumber } from '../account/person';
+import { keysOf } from '../keys-of';
 import type { Won } from '../price/money';
+
+/**
+ * Wallets on a guest's phone, which charge a card or an account, each with the Korean name of its
+ * brand, by which gateways name it too. A further wallet is a line here, a text in both languages
+ * (`method` in `booking.json`), and one in the sandbox (`gateway/wallets.ts`).
+ */
+export const EASY_PAY_BRANDS = {
+  TOSSPAY: '토스페이',
+  NAVERPAY: '네이버페이',
+  KAKAOPAY: '카카오페이',
+} as const;
+export const EASY_PAYS = keysOf(EASY_PAY_BRANDS);
+export type EasyPay = (typeof EASY_PAYS)[number];
 
 /** The methods by which a held stay can be paid. */
 export const PAYMENT_METHODS = [
   'CARD',
   /** A card of an issuer outside of Korea, which is charged at once. */
   'FOREIGN_CARD',
-  'TOSSPAY',
-  'NAVERPAY',
-  'KAKAOPAY',
+  ...EASY_PAYS,
   'VIRTUAL_ACCOUNT',
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -19,10 +31,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
  */
 export const PAID_WITH = [...PAYMENT_METHODS, 'POINTS'] as const;
 export type PaidWith = (typeof PAID_WITH)[number];
-
-/** Wallets on a guest's phone, which charge a card or an account. */
-export const EASY_PAYS = ['TOSSPAY', 'NAVERPAY', 'KAKAOPAY'] as const satisfies PaymentMethod[];
-export type EasyPay = (typeof EASY_PAYS)[number];
 
 export const isEasyPay = (method: PaidWith): method is EasyPay =>
   EASY_PAYS.some((known) => known === method);

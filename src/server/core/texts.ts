@@ -5,22 +5,37 @@ import type { Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import { type Night, seoulToday, weekdayOf } from '@/domain/stay/stay';
 import { MONTHS, WEEKDAYS } from '@/domain/stay/time-words';
+import enBooking from '../../../public/locales/en/booking.json';
 import enCommon from '../../../public/locales/en/common.json';
 import enDocument from '../../../public/locales/en/document.json';
 import enMail from '../../../public/locales/en/mail.json';
 import enNotice from '../../../public/locales/en/notice.json';
+import koBooking from '../../../public/locales/ko/booking.json';
 import koCommon from '../../../public/locales/ko/common.json';
 import koDocument from '../../../public/locales/ko/document.json';
 import koMail from '../../../public/locales/ko/mail.json';
 import koNotice from '../../../public/locales/ko/notice.json';
 
 /**
- * The translation files whose texts the server sends. `common` is shared with the pages; the others
- * are not in `src/i18n/resources.ts`, so that no page can ask for them.
+ * The translation files whose texts the server sends. `common`, and the names of payment methods in
+ * `booking`, are shared with the pages; the others are not in `src/i18n/resources.ts`, so that no
+ * page can ask for them.
  */
 const FILES = {
-  ko: { common: koCommon, document: koDocument, mail: koMail, notice: koNotice },
-  en: { common: enCommon, document: enDocument, mail: enMail, notice: enNotice },
+  ko: {
+    booking: { method: koBooking.method },
+    common: koCommon,
+    document: koDocument,
+    mail: koMail,
+    notice: koNotice,
+  },
+  en: {
+    booking: { method: enBooking.method },
+    common: enCommon,
+    document: enDocument,
+    mail: enMail,
+    notice: enNotice,
+  },
 } as const;
 
 type Files = (typeof FILES)['ko'];

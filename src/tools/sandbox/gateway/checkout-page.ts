@@ -21,7 +21,7 @@ export function checkoutPage(view: CheckoutView): Html {
   const t = checkoutTexts[lang];
   const amount = won(payment.amount, lang);
   const body = html`
-    <h1>${payment.easyPay === null ? t.title : t.wallets[payment.easyPay]}</h1>
+    <h1>${payment.easyPay === null ? t.title : t.walletTitle(payment.easyPay)}</h1>
     <p class="lead">${t.lead}</p>
     <div class="pay">
       <form class="card" method="post" action="?lang=${lang}" novalidate autocomplete="off">

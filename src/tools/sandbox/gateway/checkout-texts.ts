@@ -1,8 +1,10 @@
+import { type WalletCode, walletName } from './wallets';
+
 /** Texts of the hosted card page. */
 export const checkoutTexts = {
   ko: {
     title: '카드 결제',
-    wallets: { TOSSPAY: '토스페이 결제', NAVERPAY: '네이버페이 결제', KAKAOPAY: '카카오페이 결제' },
+    walletTitle: (wallet: WalletCode) => `${walletName(wallet, 'ko')} 결제`,
     lead: '카드 정보를 확인하면 가맹점으로 돌아가요.',
     amount: '결제 금액',
     order: '주문',
@@ -57,7 +59,7 @@ export const checkoutTexts = {
   },
   en: {
     title: 'Card payment',
-    wallets: { TOSSPAY: 'Toss Pay', NAVERPAY: 'Naver Pay', KAKAOPAY: 'Kakao Pay' },
+    walletTitle: (wallet: WalletCode) => walletName(wallet, 'en'),
     lead: 'Once your card is checked, you go back to the shop.',
     amount: 'Amount',
     order: 'Order',

@@ -12,6 +12,7 @@ import * as rules from './payment';
 import type { Payment } from './payment';
 import type { GatewayStore } from './store';
 import { toTossPayment } from './toss-payment';
+import { walletCodes } from './wallets';
 import { type WebhookCourier, webhooksOf } from './webhooks';
 
 export interface GatewayParts {
@@ -44,7 +45,7 @@ const createSchema = z.object({
   customerName: z.string().max(100).nullish(),
   customerEmail: z.string().max(100).nullish(),
   flowMode: z.enum(['DEFAULT', 'DIRECT']).nullish(),
-  easyPay: z.enum(rules.wallets).nullish(),
+  easyPay: z.enum(walletCodes).nullish(),
   useInternationalCardOnly: z.boolean().nullish(),
   cardInstallmentPlan: z.unknown().optional(),
   maxCardInstallmentPlan: z.unknown().optional(),

@@ -2,6 +2,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 
+import { type WalletCode, walletCodes } from './wallets';
+
 /** An authenticated payment must be confirmed within this time (Toss Payments: 10 minutes). */
 export const CONFIRM_WITHIN_MS = 10 * 60_000;
 /** A payment nobody authenticates is closed after this time (Toss Payments: 30 minutes). */
@@ -25,8 +27,6 @@ export const statuses = [
 
 const instant = z.int();
 const won = z.int().min(0);
-
-export const wallets = ['TOSSPAY', 'NAVERPAY', 'KAKAOPAY'] as const;
 
 export const cashReceiptTypes = ['소득공제', '지출증빙'] as const;
 
@@ -57,7 +57,7 @@ export const paymentSchema = z.object({
   fixedMonths: z.int().nullable(),
   maxMonths: z.int(),
   /** The wallet whose page it is; null for cards. */
-  easyPay: z.enum(wallets).nullable().default(null),
+  easyPay: z.enum(walletCodes).nullable().default(null),
   /** Accepts only foreign cards. */
   isForeign: z.boolean().default(false),
   months: z.int(),
@@ -104,7 +104,7 @@ export interface NewPayment {
   readonly customerEmail: string | null;
   readonly fixedMonths: number | null;
   readonly maxMonths: number;
-  readonly easyPay?: (typeof wallets)[number] | null;
+  readonly easyPay?: WalletCode | null;
   readonly isForeign?: boolean;
   readonly api?: (typeof apis)[number];
   readonly sessionId?: string;

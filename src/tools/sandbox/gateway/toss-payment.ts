@@ -1,12 +1,11 @@
 /** The Payment object of Toss Payments API v1 (version 2022-11-16). */
 import { type Payment, vatOf } from './payment';
+import { walletName } from './wallets';
 
 /** Formats an instant like the gateway: Korean time with its offset, whole seconds. */
 export function koreanTime(at: number): string {
   return `${new Date(at + 9 * 3_600_000).toISOString().slice(0, 19)}+09:00`;
 }
-
-const WALLETS = { TOSSPAY: '토스페이', NAVERPAY: '네이버페이', KAKAOPAY: '카카오페이' } as const;
 
 function methodOf({ account, last4, easyPay }: Payment): string | null {
   if (account !== null) return '가상계좌';
@@ -119,7 +118,7 @@ export function toTossPayment(payment: Payment, base: string) {
     easyPay:
       payment.easyPay === null || payment.last4 === null
         ? null
-        : { provider: WALLETS[payment.easyPay], amount: 0, discountAmount: 0 },
+        : { provider: walletName(payment.easyPay, 'ko'), amount: 0, discountAmount: 0 },
     virtualAccount: payment.account === null ? null : virtualAccountOf(payment, payment.account),
     transfer: null,
     mobilePhone: null,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { EASY_PAYS } from '@/domain/payment/payment-method';
 import {
   CARDS,
   onCardPage,
@@ -284,11 +285,11 @@ describe.each(ADAPTERS)('the port, by $name', ({ name, reach }) => {
 describe('ways of paying', () => {
   it('are each gateway’s to say', () => {
     const [toss, nicepay] = ADAPTERS.map(({ reach }) => reach());
-    expect(toss?.offers).toEqual(['CARD', 'FOREIGN_CARD', 'TOSSPAY', 'NAVERPAY', 'KAKAOPAY']);
+    expect(toss?.offers).toEqual(['CARD', 'FOREIGN_CARD', ...EASY_PAYS]);
     expect(nicepay?.offers).toEqual(['CARD']);
   });
 
-  it.each(['TOSSPAY', 'NAVERPAY', 'KAKAOPAY', 'FOREIGN_CARD'] as const)(
+  it.each([...EASY_PAYS, 'FOREIGN_CARD'] as const)(
     'charge the same amount, at once, and are told of: %s',
     async (method) => {
       const gateway = ADAPTERS[0]?.reach();

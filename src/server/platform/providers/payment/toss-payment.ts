@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { EasyPay } from '@/domain/payment/payment-method';
+import { EASY_PAY_BRANDS, EASY_PAYS } from '@/domain/payment/payment-method';
 import type { GatewayPayment, PaymentHint } from './payment-gateway';
 
 /** The fields of Toss Payments' Payment object (v1) that are used; others are ignored. */
@@ -58,15 +58,9 @@ const STATUS: Record<TossPayment['status'], GatewayPayment['status']> = {
   EXPIRED: 'FAILED',
 };
 
-/** Wallets by the names that payments contain, which depend on the language of the request. */
-const EASY_PAY: Readonly<Record<string, EasyPay>> = {
-  토스페이: 'TOSSPAY',
-  TOSSPAY: 'TOSSPAY',
-  네이버페이: 'NAVERPAY',
-  NAVERPAY: 'NAVERPAY',
-  카카오페이: 'KAKAOPAY',
-  KAKAOPAY: 'KAKAOPAY',
-};
+/** A wallet by the name that a payment contains, which depends on the language of the request. */
+const easyPayNamed = (name: string | undefined) =>
+  EASY_PAYS.find((code) => name === code || name === EASY_PAY_BRANDS[code]) ?? null;
 
 /**
  * Translates a payment into the port's form. The card's issuer is Toss Payments' two-character
@@ -96,7 +90,7 @@ export function fromToss(payment: TossPayment): GatewayPayment {
           secret: payment.secret ?? null,
         }
       : null,
-    easyPay: EASY_PAY[payment.easyPay?.provider ?? ''] ?? null,
+    easyPay: easyPayNamed(payment.easyPay?.provider),
     receiptUrl: payment.receipt?.url ?? null,
     cashReceiptUrl: payment.cashReceipt?.receiptUrl ?? null,
     approvedAt: payment.approvedAt ? new Date(payment.approvedAt) : null,

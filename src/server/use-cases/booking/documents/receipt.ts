@@ -75,7 +75,7 @@ function methodText(payment: PaymentRow, locale: Locale): string {
     return translate(locale, 'document:paidWith.deposit', { bank });
   }
   if (method === 'POINTS') return translate(locale, 'document:paidWith.points');
-  const wallet = isEasyPay(method) ? translate(locale, `document:paidWith.${method}`) : null;
+  const wallet = isEasyPay(method) ? translate(locale, `booking:method.${method}`) : null;
   // A card is named only if something is known of it.
   if (cardIssuer === null && cardNumber === null) {
     return wallet ?? translate(locale, 'document:paidWith.online');
