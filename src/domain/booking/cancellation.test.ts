@@ -15,6 +15,8 @@ import { KOREAN_HOLIDAYS } from '../stay/holidays';
 import { addNights, dayOf, nightOf, seoulInstant } from '../stay/stay';
 
 const PAID = 1_000_000;
+/** The default fees, with a grace period that doesn't change with the default one. */
+const POLICY: CancellationPolicy = { ...DEFAULT_POLICY, graceHours: 24 };
 
 function factsOf(checkIn: string, now: Date, over: Partial<RefundFacts> = {}): RefundFacts {
   return {
@@ -22,7 +24,7 @@ function factsOf(checkIn: string, now: Date, over: Partial<RefundFacts> = {}): R
     bookedAt: new Date('2026-01-01T00:00:00Z'),
     now,
     stay: { checkIn, checkOut: addNights(checkIn, 30) },
-    policy: DEFAULT_POLICY,
+    policy: POLICY,
     refundable: true,
     holidays: KOREAN_HOLIDAYS,
     ...over,
@@ -114,7 +116,11 @@ describe('the grace period', () => {
   const at = (now: Date, over: Partial<RefundFacts> = {}) =>
     refundOf(factsOf('2027-07-30', now, { bookedAt, ...over }));
 
-  it('lasts 24 hours', () => {
+  it('is 24 hours by default, as the standard has it', () => {
+    expect(DEFAULT_POLICY.graceHours).toBe(24);
+  });
+
+  it('lasts the hours of the policy', () => {
     const end = seoulInstant('2027-07-28', '09:00');
     expect(at(new Date(end.getTime() - 1))).toMatchObject({ fee: 0, rule: 'GRACE' });
     expect(at(end)).toMatchObject({ feePercent: 90, rule: 'TIER' });

@@ -127,8 +127,8 @@ test('the answer on cancelling right away says the hours of the hotels’ own po
   };
   const all = (await world.db.select({ id: hotels.id }).from(hotels)).map(({ id }) => id);
   expect([await answerIn('kr'), await answerIn('en')]).toEqual([
-    expect.stringContaining('예약하고 24시간 안에는'),
-    expect.stringContaining('Not within 24 hours of booking'),
+    expect.stringContaining(`예약하고 ${DEFAULT_POLICY.graceHours}시간 안에는`),
+    expect.stringContaining(`Not within ${DEFAULT_POLICY.graceHours} hours of booking`),
   ]);
   await give(48, all);
   expect([await answerIn('kr'), await answerIn('en')]).toEqual([

@@ -87,7 +87,11 @@ describe('bookedMail', () => {
   });
 
   it('shows the grace period, and no refund after it, for a non-refundable rate', () => {
-    const { text } = bookedMail(withBooking({ refundable: false }), { siteUrl, now });
+    const cancellationPolicy = { ...rows.reservation.cancellationPolicy, graceHours: 24 };
+    const { text } = bookedMail(withBooking({ refundable: false, cancellationPolicy }), {
+      siteUrl,
+      now,
+    });
     expect(text).toContain('- 2026년 11월 3일 (화) 12:00 전까지: 전액 환불');
     expect(text).toContain('- 그 뒤: 환불 없음');
   });
