@@ -45,7 +45,8 @@ describe('the schema', () => {
    */
   const record = (after: number) =>
     sql`insert into drizzle.__drizzle_migrations (hash, created_at)
-      select 'of a test', min(created_at) + ${after} from drizzle.__drizzle_migrations`;
+      select 'of a test', ${after > 0 ? sql`max(created_at)` : sql`min(created_at)`} + ${after}
+      from drizzle.__drizzle_migrations`;
   const forget = sql`delete from drizzle.__drizzle_migrations where hash = 'of a test'`;
 
   it('has to be that of the build; one that is only older is brought up to date by a start', async () => {
