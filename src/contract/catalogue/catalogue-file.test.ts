@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { type CatalogueFile, checkCatalogue } from './catalogue-file';
+import { type CatalogueInput, checkCatalogue } from './catalogue-file';
 
 const line = (text: string): { ko: string; en: string } => ({ ko: `${text} (ko)`, en: text });
 
-function sound(): CatalogueFile {
+function sound(): CatalogueInput {
   return {
     version: 1,
     regions: [
@@ -96,7 +96,7 @@ function sound(): CatalogueFile {
   };
 }
 
-function problemsOf(breakIt: (file: CatalogueFile) => void): { path: string; record: string }[] {
+function problemsOf(breakIt: (file: CatalogueInput) => void): { path: string; record: string }[] {
   const file = sound();
   breakIt(file);
   const checked = checkCatalogue(file);
@@ -105,7 +105,7 @@ function problemsOf(breakIt: (file: CatalogueFile) => void): { path: string; rec
 
 describe('checkCatalogue', () => {
   test('accepts a valid file and returns it', () => {
-    expect(checkCatalogue(sound())).toEqual({ ok: true, catalogue: sound() });
+    expect(checkCatalogue(sound())).toMatchObject({ ok: true, catalogue: sound() });
   });
 
   test('lists every problem: malformed fields and records that contradict each other', () => {
@@ -176,7 +176,7 @@ describe('checkCatalogue', () => {
       catalogue: { hotels: [{ addOns: [] }] },
     });
     const problems = problemsOf((file) => {
-      file.hotels[0]?.addOns.push(
+      file.hotels[0]?.addOns?.push(
         { code: 'PARKING', price: 5000 },
         { code: 'CLEANING_WEEKLY', price: 15_000 },
         { code: 'BREAKFAST', price: 0 },

@@ -229,7 +229,21 @@ const cancellationPolicySchema = z.strictObject({
   }),
 });
 
+/**
+ * What pages show of a hotel and no query reads. The database has it in one column, so a further
+ * field with a default needs no migration, and a hotel that was written before has the default.
+ */
+export const hotelProfileSchema = z.object({
+  /** The description in two to four paragraphs, with an empty line between them. */
+  description: localizedSchema,
+  policies: z.array(z.strictObject({ kind: z.enum(POLICY_KINDS), text: localizedSchema })),
+  notice: localizedSchema.nullable(),
+  faqs: z.array(z.strictObject({ question: localizedSchema, answer: localizedSchema })),
+});
+export type HotelProfile = z.infer<typeof hotelProfileSchema>;
+
 export const hotelSchema = z.strictObject({
+  ...hotelProfileSchema.shape,
   id: hotelId,
   regionId: slug,
   areaId: slug,
@@ -242,8 +256,6 @@ export const hotelSchema = z.strictObject({
   phone,
   /** A short description in one line. */
   summary: localizedSchema,
-  /** The description in two to four paragraphs, with an empty line between them. */
-  description: localizedSchema,
   checkInTime: clock,
   checkOutTime: clock,
   amenities: z.array(z.enum(AMENITY_CODES)),
@@ -256,8 +268,6 @@ export const hotelSchema = z.strictObject({
   addOns: z
     .array(z.strictObject({ code: z.enum(ADD_ON_CODES), price: won.max(1_000_000) }))
     .default([]),
-  policies: z.array(z.strictObject({ kind: z.enum(POLICY_KINDS), text: localizedSchema })),
-  notice: localizedSchema.nullable(),
   pictures: z.array(pictureRefSchema).min(1),
   cancellationPolicy: z.union([z.literal('default'), cancellationPolicySchema]),
   /** The steps of the length discount, in ascending order of nights. */
@@ -283,7 +293,6 @@ export const hotelSchema = z.strictObject({
       metres: z.int().min(0).max(100_000),
     }),
   ),
-  faqs: z.array(z.strictObject({ question: localizedSchema, answer: localizedSchema })),
   /** A paid placement, labelled as such wherever it is shown. */
   sponsored: z.boolean(),
   rooms: z.array(roomSchema).min(1),
@@ -297,3 +306,5 @@ export const catalogueFileSchema = z.strictObject({
   hotels: z.array(hotelSchema).min(1),
 });
 export type CatalogueFile = z.infer<typeof catalogueFileSchema>;
+/** A file as an operator writes it: fields that have a default may be left out. */
+export type CatalogueInput = z.input<typeof catalogueFileSchema>;

@@ -1,3 +1,4 @@
+import { type HotelProfile, hotelProfileSchema } from '@/contract/catalogue/catalogue-records';
 import { addNights, type Night } from '@/domain/stay/stay';
 import type { Database } from '../platform/db/client';
 import {
@@ -14,7 +15,9 @@ const both = (ko: string, en: string) => ({ ko, en });
 
 let nextId = 1;
 
-type HotelValues = Partial<typeof hotels.$inferInsert>;
+type HotelValues = Partial<Omit<typeof hotels.$inferInsert, 'profile'>> & {
+  profile?: Partial<HotelProfile>;
+};
 
 /** Adds a region with one area, unless they exist. */
 export async function addRegion(db: Database, regionId = 'seoul', areaId = 'mapo') {
@@ -50,12 +53,10 @@ export async function addHotel(db: Database, values: HotelValues = {}): Promise<
     lng: 126.92,
     phone: '+8221234567',
     summary: both('조용한 골목의 레지던스', 'A residence in a quiet lane'),
-    description: both('조용한 골목에 있어요.', 'It stands in a quiet lane.'),
     checkInTime: '15:00',
     checkOutTime: '11:00',
     amenities: ['kitchen', 'wifi'],
     cleaningPerWeek: 2,
-    policies: [],
     pictures: [{ file: 'exterior-tower-city-day.webp' }],
     cancellationPolicy: 'default',
     lengthDiscounts: [
@@ -65,9 +66,15 @@ export async function addHotel(db: Database, values: HotelValues = {}): Promise<
     minNights: 1,
     maxNights: 540,
     neighbourhood: [],
-    faqs: [],
     sponsored: false,
     ...values,
+    profile: hotelProfileSchema.parse({
+      description: both('조용한 골목에 있어요.', 'It stands in a quiet lane.'),
+      policies: [],
+      notice: null,
+      faqs: [],
+      ...values.profile,
+    }),
     id,
     regionId,
     areaId,

@@ -137,9 +137,9 @@ const somePictures = (key: string, purpose: number) =>
     from generate_series(1, 5) as n)`;
 
 const hotelsUpTo = (hotels: number) => sql`insert into hotels (id, region_id, area_id, name, type,
-    grade, address, lat, lng, phone, summary, description, check_in_time, check_out_time, amenities,
-    cleaning_per_week, policies, pictures, cancellation_policy, length_discounts, min_nights,
-    max_nights, tour, neighbourhood, faqs, sponsored, review_count, review_score)
+    grade, address, lat, lng, phone, summary, profile, check_in_time, check_out_time, amenities,
+    cleaning_per_week, pictures, cancellation_policy, length_discounts, min_nights,
+    max_nights, tour, neighbourhood, sponsored, review_count, review_score)
   select h, 'region-' || region, 'area-' || region || '-' || area,
     ${both("'머무는 집 ' || h || '호점 레지던스'", "'House to stay in, number ' || h")},
     (${list(HOTEL_TYPES)})[1 + rnd(h, 3, ${sql.raw(String(HOTEL_TYPES.length))})],
@@ -147,13 +147,15 @@ const hotelsUpTo = (hotels: number) => sql`insert into hotels (id, region_id, ar
     33.5 + (region % 4) + rnd(h, 5, 1000) / 2500.0, 126.5 + (region / 4) * 0.8 + rnd(h, 6, 1000) / 2500.0,
     '+8221234567',
     ${both("'시장과 지하철이 가까운 조용한 골목의 집이에요. ' || h", "'A house in a quiet lane near market and station. ' || h")},
-    ${both("repeat('긴 머무름에 맞춘 방과 주방이 있어요. ', 12)", "repeat('Rooms and kitchens made for long stays. ', 12)")},
-    '15:00', '11:00', ${someAmenities('h', 7)}, 2, '[]', ${somePictures('h', 8)}, '"default"',
+    jsonb_build_object('description',
+      ${both("repeat('긴 머무름에 맞춘 방과 주방이 있어요. ', 12)", "repeat('Rooms and kitchens made for long stays. ', 12)")},
+      'policies', '[]'::jsonb, 'notice', null, 'faqs', '[]'::jsonb),
+    '15:00', '11:00', ${someAmenities('h', 7)}, 2, ${somePictures('h', 8)}, '"default"',
     (array['[]', '[{"minNights":7,"percent":10},{"minNights":28,"percent":25}]',
       '[{"minNights":14,"percent":12},{"minNights":30,"percent":30},{"minNights":90,"percent":40}]',
       '[{"minNights":30,"percent":20}]']::jsonb[])[1 + rnd(h, 9, 4)],
     case when rnd(h, 10, 8) = 0 then 7 else 1 end, 540,
-    case when rnd(h, 11, 4) = 0 then '{"fee":0}'::jsonb end, '[]', '[]', rnd(h, 12, 50) = 0,
+    case when rnd(h, 11, 4) = 0 then '{"fee":0}'::jsonb end, '[]', rnd(h, 12, 50) = 0,
     reviews, case when reviews > 0 then 60 + rnd(h, 14, 40) end
   from (select h, floor(power(rnd(h, 1, 10000) / 10000.0, 2) * ${sql.raw(String(WORLD.regions))})::int as region,
       rnd(h, 2, ${sql.raw(String(WORLD.areasPerRegion))}) as area, greatest(0, rnd(h, 13, 240) - 20) as reviews

@@ -41,7 +41,7 @@ const reasonOf = async (work: Promise<unknown>): Promise<string | null> =>
 describe('the schema', () => {
   /**
    * The schema version as if a migration had run that was made `after` ms later than the newest one
-   * of this build.
+   * of this build or, where that is negative, before the first one.
    */
   const record = (after: number) =>
     sql`insert into drizzle.__drizzle_migrations (hash, created_at)

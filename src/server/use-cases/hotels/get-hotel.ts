@@ -28,6 +28,7 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
   const stay = resolveStay(query, { now });
   const snapshot = await catalogueSnapshot(db);
   const { hotel, rooms } = await hotelFacts(db, params.id);
+  const { description, policies, faqs } = hotel.profile;
   const listed = snapshot.hotelById.get(hotel.id);
   if (listed === undefined) throw new AppError('HOTEL_NOT_FOUND');
   const request = { stay, adults: stay.adults, children: stay.children };
@@ -45,7 +46,7 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     reviewCount: hotel.reviewCount,
     address: hotel.address[locale],
     phone: hotel.phone,
-    description: hotel.description[locale],
+    description: description[locale],
     checkInTime: hotel.checkInTime,
     checkOutTime: hotel.checkOutTime,
     cleaningPerWeek: hotel.cleaningPerWeek,
@@ -53,9 +54,9 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
       ...pictureOf(file, locale, hotel.name[locale]),
       role: role ?? null,
     })),
-    policies: hotel.policies.map(({ kind, text }) => ({ kind, text: text[locale] })),
+    policies: policies.map(({ kind, text }) => ({ kind, text: text[locale] })),
     neighbourhood: hotel.neighbourhood.map((place) => ({ ...place, name: place.name[locale] })),
-    faqs: hotel.faqs.map(({ question, answer }) => ({
+    faqs: faqs.map(({ question, answer }) => ({
       question: question[locale],
       answer: answer[locale],
     })),
@@ -116,7 +117,7 @@ export const getHotelNotice = handle(
   contract.getHotelNotice,
   async ({ params }, { db, locale }) => {
     const { hotel } = await hotelFacts(db, params.id);
-    return { notice: hotel.notice?.[locale] ?? null };
+    return { notice: hotel.profile.notice?.[locale] ?? null };
   },
 );
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   world = await createWorld({ now: NOW });
   hotelId = await addHotel(world.db, {
     minNights: 3,
-    notice: { ko: '수영장을 고쳐요.', en: 'The pool is being repaired.' },
+    profile: { notice: { ko: '수영장을 고쳐요.', en: 'The pool is being repaired.' } },
     reviewCount: 12,
     longStayReviewCount: 1,
     reviewScore: 87,

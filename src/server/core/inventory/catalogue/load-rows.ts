@@ -6,6 +6,7 @@ import type {
   ReviewRecord,
   RoomRecord,
 } from '@/contract/catalogue/catalogue-file';
+import { hotelProfileSchema } from '@/contract/catalogue/catalogue-records';
 import { eachPart } from '@/domain/hotel/review';
 import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import { addNights } from '@/domain/stay/stay';
@@ -35,7 +36,8 @@ function reviewFigures(all: readonly ReviewRecord[]) {
 }
 
 export function hotelRow(hotel: HotelRecord, demoSeed: number | null): typeof hotels.$inferInsert {
-  return { ...hotel, ...reviewFigures(hotel.reviews), demoSeed };
+  const profile = hotelProfileSchema.parse(hotel);
+  return { ...hotel, ...reviewFigures(hotel.reviews), profile, demoSeed };
 }
 
 export function roomRow(

@@ -2,6 +2,7 @@ import { and, count, eq, gt, max } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { CatalogueFile } from '@/contract/catalogue/catalogue-file';
+import { hotelProfileSchema } from '@/contract/catalogue/catalogue-records';
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { addNights } from '@/domain/stay/stay';
 import type { OpenDatabase } from '@/server/platform/db/client';
@@ -63,6 +64,7 @@ describe('loadCatalogue', () => {
     const mean = hotel.reviews.reduce((sum, { score }) => sum + score, 0) / hotel.reviews.length;
     expect(row).toMatchObject({
       name: hotel.name,
+      profile: hotelProfileSchema.parse(hotel),
       reviewCount: hotel.reviews.length,
       reviewScore: Math.round(mean * 10),
       longStayReviewCount: hotel.reviews.filter(({ nights }) => nights >= 28).length,

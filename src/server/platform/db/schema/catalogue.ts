@@ -16,10 +16,11 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { HotelRecord, RoomRecord } from '@/contract/catalogue/catalogue-file';
+import { hotelProfileSchema } from '@/contract/catalogue/catalogue-records';
 import type { FloorPlan } from '@/domain/hotel/floor-plan';
 import type { RemovalReason, Traveller } from '@/domain/hotel/review';
 import type { HotelId, RatePlanId, RoomTypeId } from '@/domain/ids';
-import { localized } from './columns';
+import { localized, parsedJson } from './columns';
 
 export const regions = pgTable('regions', {
   id: text().primaryKey(),
@@ -58,14 +59,13 @@ export const hotels = pgTable(
     lng: doublePrecision().notNull(),
     phone: text().notNull(),
     summary: localized('summary').notNull(),
-    description: localized('description').notNull(),
+    /** What pages show and no query reads. */
+    profile: parsedJson('profile', hotelProfileSchema).notNull(),
     checkInTime: text('check_in_time').notNull(),
     checkOutTime: text('check_out_time').notNull(),
     amenities: text().array().notNull(),
     cleaningPerWeek: smallint('cleaning_per_week').notNull(),
     addOns: jsonb('add_ons').$type<HotelRecord['addOns']>().notNull().default([]),
-    policies: jsonb().$type<HotelRecord['policies']>().notNull(),
-    notice: localized('notice'),
     pictures: jsonb().$type<HotelRecord['pictures']>().notNull(),
     cancellationPolicy: jsonb('cancellation_policy')
       .$type<HotelRecord['cancellationPolicy']>()
@@ -75,7 +75,6 @@ export const hotels = pgTable(
     maxNights: smallint('max_nights').notNull(),
     tour: jsonb().$type<HotelRecord['tour']>(),
     neighbourhood: jsonb().$type<HotelRecord['neighbourhood']>().notNull(),
-    faqs: jsonb().$type<HotelRecord['faqs']>().notNull(),
     sponsored: boolean().notNull(),
     /**
      * The count and averages of the hotel's reviews (scores in tenths), updated with every change

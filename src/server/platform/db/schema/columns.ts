@@ -1,4 +1,4 @@
-import { jsonb, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, jsonb, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 
@@ -7,6 +7,17 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 /** A text that visitors read, in both languages. */
 export const localized = (name: string) => jsonb(name).$type<Localized>();
+
+/**
+ * A JSON value that is parsed when it is read, so that a field which was added to the schema later
+ * has its default in older rows.
+ */
+export const parsedJson = <T>(name: string, schema: { readonly parse: (value: unknown) => T }) =>
+  customType<{ data: T; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: (value) => schema.parse(typeof value === 'string' ? JSON.parse(value) : value),
+  })(name);
 
 /**
  * The columns of an outbox that record its progress: when a row is tried next, how many tries there
