@@ -4,6 +4,13 @@ import { site } from './sites';
 
 export type Visit = { route: string; status?: number };
 
+/** Pages whose address is their path alone. */
+const OF_ONE_ADDRESS: Record<string, Visit> = Object.fromEntries(
+  Object.values(routes)
+    .filter(({ path }) => !path.includes('['))
+    .map(({ path }) => [path, { route: path }]),
+);
+
 /** The address of each route of the table, by its pattern, for a member with a paid booking. */
 export async function addressesOf(
   member: Member,
@@ -19,7 +26,7 @@ export async function addressesOf(
   const query = `from=${stay.from}&to=${stay.to}&adults=2&children=0`;
   const base = `/hotel/${hotel.id}`;
   return {
-    [routes.main.path]: { route: '/' },
+    ...OF_ONE_ADDRESS,
     [routes.searchResult.path]: { route: `/search/result?region=seoul&${query}` },
     [routes.hotel.path]: { route: `${base}?${query}` },
     [routes.hotelOptions.path]: { route: `${base}/options?${query}` },
@@ -33,29 +40,13 @@ export async function addressesOf(
     },
     [routes.payment.path]: { route: `/payment/${held.id}` },
     [routes.paymentResult.path]: { route: `/payment/result/${bookedId}` },
-    [routes.mypage.path]: { route: '/mypage' },
     [routes.mypageDetail.path]: { route: `/mypage/detail/${bookedId}` },
     [routes.ownReview.path]: { route: `/mypage/review/${bookedId}` },
-    [routes.login.path]: { route: '/auth/login' },
-    [routes.loginEmail.path]: { route: '/auth/login/email' },
-    [routes.register.path]: { route: '/auth/register' },
-    [routes.reset.path]: { route: '/auth/reset' },
-    [routes.info.path]: { route: '/auth/info' },
-    [routes.onboarding.path]: { route: '/auth/info/onboarding' },
-    [routes.sso.path]: { route: '/auth/sso' },
-    [routes.coupon.path]: { route: '/coupon' },
-    [routes.notifications.path]: { route: '/notifications' },
     [routes.refuseAdvertising.path]: { route: '/notifications/refuse?token=none' },
-    [routes.faq.path]: { route: '/faq' },
-    [routes.promotions.path]: { route: '/promotions' },
     [routes.promotion.path]: { route: `/promotions/${promotions.promotions[0]?.tag ?? ''}` },
-    [routes.vouchers.path]: { route: '/vouchers' },
     [routes.voucher.path]: { route: '/vouchers/1' },
-    [routes.redeemVoucher.path]: { route: '/vouchers/redeem' },
     [routes.voucherOrder.path]: { route: `/vouchers/order/${order.id}` },
-    [routes.myVouchers.path]: { route: '/mypage/vouchers' },
     [routes.event.path]: { route: '/event' },
-    [routes.collections.path]: { route: '/collections' },
     [routes.collection.path]: { route: '/collections/own-kitchen' },
     [routes.wishlist.path]: { route: `/wishlist?${query}` },
     [routes.compare.path]: { route: `/compare?rooms=${room.id}&${query}` },

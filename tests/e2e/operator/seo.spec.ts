@@ -42,7 +42,7 @@ async function publicPages(): Promise<Asked[]> {
     const address = `${canonical}${canonical.includes('?') ? '&' : '?'}${extra}`;
     return { route, address, canonical, types };
   };
-  return [
+  const written: Asked[] = [
     listed(routes.main, '/', 'utm_source=letter', ['Organization', 'WebSite']),
     listed(
       routes.searchResult,
@@ -57,7 +57,6 @@ async function publicPages(): Promise<Asked[]> {
     listed(routes.promotions, '/promotions', 'page=1', ['ItemList', 'BreadcrumbList']),
     listed(routes.promotion, promotion, noise, ['ItemList', 'BreadcrumbList']),
     listed(routes.event, event, noise, ['BreadcrumbList']),
-    listed(routes.vouchers, '/vouchers', noise, ['BreadcrumbList']),
     listed(routes.collections, '/collections', noise, ['ItemList', 'BreadcrumbList']),
     listed(routes.collection, `/collections/${collections[0]}`, noise, [
       'ItemList',
@@ -72,6 +71,17 @@ async function publicPages(): Promise<Asked[]> {
     ...(Object.values(routes) as Route[])
       .filter(({ listing, needsSession }) => listing.kind === 'private' && !needsSession)
       .map((route) => ({ route, address: route.path })),
+  ];
+  // Any other page that is listed has one address, and no data about itself but the way to it.
+  const others = (Object.values(routes) as Route[]).filter(
+    (route) =>
+      route.listing.kind === 'listed' &&
+      !route.path.includes('[') &&
+      !written.some((page) => page.route === route),
+  );
+  return [
+    ...written,
+    ...others.map((route) => listed(route, route.path, noise, ['BreadcrumbList'])),
   ];
 }
 

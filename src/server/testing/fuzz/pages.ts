@@ -33,8 +33,11 @@ const ENTRY = ['redirect_url', 'callbackUrl', 'error'];
 /** The parameters with which gateways send a browser back. */
 const RETURN = ['paymentKey', 'orderId', 'amount', 'code', 'message', 'provider'];
 
-/** The query parameters that each page reads; the type requires an entry for every page. */
-const KEYS: Readonly<Record<RouteName, readonly string[]>> = {
+/**
+ * The query parameters that pages read. Where a page isn't named, these are the ones that belong to
+ * its canonical address, if there are any.
+ */
+const KEYS: Readonly<Partial<Record<RouteName, readonly string[]>>> = {
   main: ['ref'],
   searchResult: SEARCH,
   hotel: OFFER,
@@ -49,7 +52,6 @@ const KEYS: Readonly<Record<RouteName, readonly string[]>> = {
   paymentResult: RETURN,
   mypage: ['state', 'year', 'page'],
   mypageDetail: ['change', ...STAY],
-  ownReview: [],
   login: ENTRY,
   loginEmail: ENTRY,
   register: ENTRY,
@@ -63,18 +65,12 @@ const KEYS: Readonly<Record<RouteName, readonly string[]>> = {
   faq: ['q'],
   promotions: ['page', 'state'],
   promotion: STAY,
-  vouchers: [],
   voucher: ['quantity'],
   redeemVoucher: ['code'],
   voucherOrder: RETURN,
-  myVouchers: [],
-  event: [],
-  collections: [],
   collection: STAY,
   wishlist: STAY,
   compare: ['rooms', ...STAY],
-  notFound: [],
-  error: [],
 };
 
 /** The pool of values for a path parameter, or for a query parameter with another name. */
@@ -144,7 +140,7 @@ export function pageRequest(
   by: Random,
   isPlain = false,
 ): { target: Target; right: RightRequest } {
-  const { path } = routes[name];
+  const { path, listing } = routes[name];
   const valueOf = (key: string): unknown => {
     const values = known.pools.get(POOLS.get(key) ?? key) ?? [];
     return values.length > 0 ? by.pick(values) : by.pick(USUAL.get(key) ?? ['abc']);
@@ -155,7 +151,7 @@ export function pageRequest(
   const params = [...place.matchAll(/\{(\w+)\}/g)].map(
     ([, key = '']) => [key, valueOf(key)] as const,
   );
-  const query = KEYS[name]
+  const query = (KEYS[name] ?? (listing.kind === 'listed' ? listing.keys : []))
     .filter(() => !isPlain && by.chance(0.4))
     .map((key) => [key, valueOf(key)] as const);
   const target: Target = {
