@@ -8,21 +8,17 @@ import type { Endpoint, RequestOf } from '@/contract/endpoint';
  */
 type OwnedCall = Exclude<
   {
-    [K in CallName]: Contract[K] extends { access: 'member' }
-      ? RequestOf<Contract[K]> extends { params: infer P }
-        ? P[keyof P] extends string
-          ? K
+    [K in CallName]: Contract[K] extends { access: 'member'; path: `/tours/${string}` }
+      ? never
+      : Contract[K] extends { access: 'member' }
+        ? RequestOf<Contract[K]> extends { params: infer P }
+          ? P[keyof P] extends string
+            ? K
+            : never
           : never
-        : never
-      : never;
+        : never;
   }[CallName],
-  | 'getTour'
-  | 'changeTour'
-  | 'cancelTour'
-  | 'endSession'
-  | 'linkSocial'
-  | 'unlinkSocial'
-  | keyof ReturnType<typeof requestsAboutVouchers>
+  'endSession' | 'linkSocial' | 'unlinkSocial' | keyof ReturnType<typeof requestsAboutVouchers>
 >;
 
 const review = {
