@@ -66,13 +66,23 @@ async function rush(
   return answers.filter(({ status }) => status === 200).length;
 }
 
+/** How often a race is run at most until it does damage; on a busy machine one run may not. */
+const TRIES = 8;
+
+/** Runs a race for new members until more succeed than are allowed. @returns how many did at last */
+async function rushUntilOver(allowed: number, race: () => Promise<number>): Promise<number> {
+  let succeeded = 0;
+  for (let left = TRIES; left > 0 && succeeded <= allowed; left -= 1) succeeded = await race();
+  return succeeded;
+}
+
 const comparing = () => rooms.map((id) => ({ name: 'compareRoom' as const, id }));
 const saved = async (member: TestMember) => dataOf(await world.call('getSaved', {}, { member }));
 
 describe('rooms added to a comparison at once', () => {
   it('exceed the limit without the lock', async () => {
-    const member = await world.member();
-    expect(await rush(member, unlocked, comparing())).toBeGreaterThan(SAVED_LIMITS.rooms);
+    const race = async () => rush(await world.member(), unlocked, comparing());
+    expect(await rushUntilOver(SAVED_LIMITS.rooms, race)).toBeGreaterThan(SAVED_LIMITS.rooms);
   });
 
   it('are four with the lock, and the others are refused', async () => {
@@ -95,7 +105,8 @@ describe('a wishlist near its limit', () => {
   const saving = hotels(300, AT_ONCE).map(({ id }) => ({ name: 'saveHotel' as const, id }));
 
   it('exceeds it without the lock', async () => {
-    expect(await rush(await nearlyFull(), unlocked, saving)).toBeGreaterThan(5);
+    const race = async () => rush(await nearlyFull(), unlocked, saving);
+    expect(await rushUntilOver(5, race)).toBeGreaterThan(5);
   });
 
   it('accepts as many as it has places with the lock', async () => {

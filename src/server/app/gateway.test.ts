@@ -112,6 +112,7 @@ describe('takeWebhook', () => {
     const { order } = await isUnresolved(true);
     const answers = [
       await tell({ ...order, orderId: 'M000000000000-1' }),
+      await tell({ ...order, orderId: '\0' }),
       await tell({ ...order, paymentKey: 'key-of-another' }),
       await hear(webhookOf(order), 'stripe'),
       await hear('{"eventType":"PAYMENT_STATUS_CHANGED"}'),

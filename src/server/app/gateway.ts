@@ -7,6 +7,7 @@ import { payableOf, reconcilePayment } from '../core/payments/reconcile';
 import { AppError } from '../platform/http/app-error';
 import type { Env } from '../platform/http/env';
 import { type Context, type Deps, handle } from '../platform/http/handler';
+import { storableText } from '../platform/http/request-body';
 import { countAttempt } from '../platform/limits/attempts';
 import { withinBudget } from '../platform/providers/payment/gateway-http';
 import type { GatewayReturn } from '../platform/providers/payment/payment-gateway';
@@ -54,7 +55,7 @@ async function findHinted(
 ): Promise<PaymentRow | undefined> {
   const hint = gateway.named(provider)?.readWebhook(body) ?? null;
   if (hint === null) return undefined;
-  const payment = await findPayment(db, hint.orderId);
+  const payment = await findPayment(db, storableText(hint.orderId));
   if (payment?.provider !== provider) return undefined;
   const isKnown =
     isSame(hint.paymentKey, payment.paymentKey) && isSame(hint.secret, payment.depositSecret);
@@ -98,7 +99,7 @@ function pageOf(orderId: string): string {
 /** Looks the order up; if that fails, the guest is still redirected to the result page. */
 async function look(deps: Deps, provider: string, orderId: string): Promise<void> {
   try {
-    const payment = await findPayment(deps.db, orderId);
+    const payment = await findPayment(deps.db, storableText(orderId));
     if (payment?.provider !== provider) return;
     await countAttempt(deps, 'webhook', orderId);
     const gateway = withinBudget(deps.gateway, LOOK_MS);

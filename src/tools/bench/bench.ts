@@ -5,21 +5,35 @@ import path from 'node:path';
 import { runCommand } from '../lib/command';
 import { cpuMs, nextServerIn } from './cpu';
 import { freePorts, run, startNode, stop, waitFor, type Running } from '../lib/processes';
+import { joinSite, signInToSite } from '@/server/testing/fuzz/site-member';
 import { hotelIds, startSite } from '../gate/started-site';
 
 /**
- * `npm run bench`: CPU time per request of the main, results and hotel pages, compared to a bare
- * Next.js page of 20 items, in the same run on the same machine. The CPU time of the serving
- * process is read from /proc, so the load generator isn't counted; figures are only comparable
- * within a run.
+ * `npm run bench`: CPU time per request of the site's pages, compared to a bare Next.js page of 20
+ * items, in the same run on the same machine. The CPU time of the serving process is read from
+ * /proc, so the load generator isn't counted; figures are only comparable within a run.
+ *
+ * Pages are read in three ways: one address again and again, another address with every request (as
+ * visitors with other dates do), and as a member who is signed in. A process that has just started is
+ * several times slower than a warm one, so each page, the bare one included, is read until three
+ * readings agree before anything counts.
  */
 
-const WARM_UP = 400;
 const REQUESTS = 200;
 const CONCURRENCY = 4;
 const ROUNDS = 5;
+/** Three readings in a row that differ by at most this share count as warm. */
+const WARM_SPREAD = 0.05;
+/** A page that isn't steady by then is measured anyway, and said to be unsteady. */
+const MAX_WARM_READINGS = 40;
 
-type Target = { name: string; pid: number; url: (request: number) => string };
+type Target = {
+  readonly name: string;
+  readonly pid: number;
+  readonly url: (request: number) => string;
+  /** The cookie of a member who is signed in. */
+  readonly cookie?: string;
+};
 
 async function load(target: Target, from: number, count: number): Promise<void> {
   let next = from;
@@ -30,7 +44,10 @@ async function load(target: Target, from: number, count: number): Promise<void> 
       // Each request names another client in `X-Forwarded-For`, so that no limit is measured.
       const visitor = `10.${[16, 8, 0].map((bits) => (request >> bits) & 255).join('.')}`;
       const answer = await fetch(target.url(request), {
-        headers: { 'x-forwarded-for': visitor },
+        headers: {
+          'x-forwarded-for': visitor,
+          ...(target.cookie === undefined ? {} : { cookie: target.cookie }),
+        },
       });
       const body = await answer.text();
       if (!answer.ok || body.length < 500) {
@@ -54,6 +71,22 @@ async function read(target: Target, from: number): Promise<Reading> {
   };
 }
 
+/**
+ * Reads a page until it is warm. @returns how many requests that took, and whether the last three
+ * readings agreed
+ */
+async function warm(target: Target): Promise<{ requests: number; isSteady: boolean }> {
+  const readings: number[] = [];
+  while (readings.length < MAX_WARM_READINGS) {
+    readings.push((await read(target, readings.length * REQUESTS)).cpu);
+    const last = readings.slice(-3);
+    const isSteady =
+      last.length === 3 && Math.max(...last) <= Math.min(...last) * (1 + WARM_SPREAD);
+    if (isSteady) return { requests: readings.length * REQUESTS, isSteady };
+  }
+  return { requests: readings.length * REQUESTS, isSteady: false };
+}
+
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -68,11 +101,18 @@ function median(values: readonly number[]): number {
  */
 async function compare(bare: Target, pages: readonly Target[]): Promise<void> {
   const targets = [bare, ...pages];
-  for (const target of targets) await load(target, 0, WARM_UP);
+  for (const target of targets) {
+    const { requests, isSteady } = await warm(target);
+    process.stdout.write(
+      `${target.name}: ${isSteady ? 'steady' : 'not steady'} after ${requests} requests\n`,
+    );
+  }
   const readings = new Map<Target, Reading[]>(targets.map((target) => [target, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const target of targets) {
-      readings.get(target)?.push(await read(target, WARM_UP + round * REQUESTS));
+      readings
+        .get(target)
+        ?.push(await read(target, MAX_WARM_READINGS * REQUESTS + round * REQUESTS));
     }
   }
   process.stdout.write(
@@ -84,7 +124,7 @@ async function compare(bare: Target, pages: readonly Target[]): Promise<void> {
       (reading, round) => reading.cpu / (readings.get(bare)?.[round]?.cpu ?? 0),
     );
     process.stdout.write(
-      `${target.name.padEnd(36)} ${median(own.map(({ cpu }) => cpu))
+      `${target.name.padEnd(40)} ${median(own.map(({ cpu }) => cpu))
         .toFixed(2)
         .padStart(6)} ms CPU a request  ` +
         `${median(ratios).toFixed(1).padStart(5)} × bare ` +
@@ -127,25 +167,29 @@ async function main(): Promise<void> {
     const base = `http://127.0.0.1:${ports[0]}`;
 
     const ids = await hotelIds(base);
-    const regions = ['all', 'seoul', 'busan', 'jeju', 'gangwon'];
-    const day = (request: number) =>
-      new Date(Date.now() + (20 + (request % 300)) * 86_400_000).toISOString().slice(0, 10);
-    const after = (request: number) =>
-      new Date(Date.now() + (50 + (request % 300)) * 86_400_000).toISOString().slice(0, 10);
+    const night = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    /** A stay of 30 nights that begins on another day with each request. */
+    const stay = (request: number) =>
+      `from=${night(20 + (request % 300))}&to=${night(50 + (request % 300))}`;
+    const fixed = `from=${night(30)}&to=${night(60)}`;
+    const hotel = (request: number) => `${base}/hotel/${ids[request % ids.length]}`;
     const pid = nextServerIn(site.server.child.pid ?? 0);
+    const { cookie } = await signInToSite(
+      base,
+      await joinSite(base, `http://127.0.0.1:${ports[1]}`),
+    );
+    const results = `${base}/search/result`;
     const pages: Target[] = [
-      { name: 'main', pid, url: () => `${base}/` },
-      {
-        name: 'results',
-        pid,
-        url: (request) => `${base}/search/result?region=${regions[request % regions.length]}`,
-      },
-      { name: 'hotel', pid, url: (request) => `${base}/hotel/${ids[request % ids.length]}` },
-      {
-        name: 'results, every request other dates',
-        pid,
-        url: (request) => `${base}/search/result?from=${day(request)}&to=${after(request)}&page=1`,
-      },
+      { name: 'main, one address', pid, url: () => `${base}/` },
+      { name: 'results, one address', pid, url: () => `${results}?${fixed}` },
+      { name: 'hotel, one address', pid, url: () => `${hotel(0)}?${fixed}` },
+      { name: 'main, both languages', pid, url: (n) => `${base}/${n % 2 === 0 ? '' : 'en'}` },
+      { name: 'results, other dates each time', pid, url: (n) => `${results}?${stay(n)}` },
+      { name: 'hotels, other dates each time', pid, url: (n) => `${hotel(n)}?${stay(n)}` },
+      { name: 'main, a member', pid, cookie, url: () => `${base}/` },
+      { name: 'hotels, a member', pid, cookie, url: (n) => `${hotel(n)}?${stay(n)}` },
+      { name: 'my page, a member', pid, cookie, url: () => `${base}/mypage` },
     ];
 
     await compare(

@@ -30,7 +30,8 @@ export function storable(value: unknown, depth = 0): unknown {
   );
 }
 
-const storableText = (text: string): string =>
+/** The same for one text. */
+export const storableText = (text: string): string =>
   text.replace(NULS, '').replace(LONE_SURROGATES, '\uFFFD');
 
 /**

@@ -6,7 +6,8 @@ import { formatWon, vatIncluded } from '@/domain/price/money';
 import { bookable, booked, holdBody, ordered, stayIn, stored } from '../testing';
 import { reservations } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { documentsOf, readPdf } from './testing';
+import { readPdf } from './testing';
+import { documentsOf } from './testing-documents';
 
 const COMPANY = { company: '주식회사 오래 머무는 사람들', registration: '1234567891' };
 

@@ -8,7 +8,7 @@ import { payments, reservations } from '@/server/platform/db/schema';
 import { LIMITS } from '@/server/platform/limits/limits';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import { acceptedChange, bookable, booked, held, ordered, stayIn } from '../testing';
-import { documentsOf } from './testing';
+import { documentsOf } from './testing-documents';
 
 const COMPANY = { company: '주식회사 오래 머무는 사람들', registration: '1234567891' };
 
