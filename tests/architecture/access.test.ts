@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract, type CallName } from '@/contract';
 import { fetchOf, type Endpoint } from '@/contract/endpoint';
 import { issueProof } from '@/server/use-cases/account/codes/proof';
-import { booked, bookable, stayIn } from '@/server/use-cases/booking/testing';
+import { booked, bookable, held, stayIn } from '@/server/use-cases/booking/testing';
 import { ownCoupon } from '@/server/use-cases/coupons/testing';
 import * as schema from '@/server/platform/db/schema';
 import { SAMPLES } from '@/server/platform/http/testing';
@@ -201,6 +201,24 @@ test('another member reaches no record of the owner by any call', async () => {
     expect([name, status]).not.toEqual([name, 500]);
     expect([name, secrets.filter((secret) => text.includes(secret))]).toEqual([name, []]);
     expect([name, text.includes('박소유')]).toEqual([name, false]);
+  }
+  expect(await belongings()).toEqual(before);
+});
+
+test('another member can do nothing with a room that the owner holds', async () => {
+  const stranger = await world.member({ name: '이남' });
+  const { id } = await held(world, owner, await bookable(world), stayIn(world, 90, 7));
+  const choice = { body: { method: 'CARD', installmentMonths: 0 } };
+  const before = await belongings();
+  for (const [name, body] of [
+    ['savePaymentChoice', choice],
+    ['startPayment', {}],
+    ['extendHold', {}],
+    ['releaseHold', {}],
+  ] as const) {
+    const request = { params: { id }, ...body };
+    const { status, text } = await send(name, request, `Bearer ${stranger.token}`);
+    expect([name, status, text.includes('RESERVATION_NOT_FOUND')]).toEqual([name, 404, true]);
   }
   expect(await belongings()).toEqual(before);
 });

@@ -373,7 +373,10 @@ export const ROOMS: readonly MutatedFile[] = [
   },
   {
     file: 'src/server/core/inventory/search-index/scan-filtered.ts',
-    tests: ['src/server/core/inventory/search-index/search-index.test.ts'],
+    tests: [
+      'src/server/core/inventory/search-index/search-index.test.ts',
+      'src/server/use-cases/search/search.test.ts',
+    ],
     mutations: [
       {
         before: '((total - least) >> 31) | ((most - total) >> 31)',
@@ -395,7 +398,10 @@ export const ROOMS: readonly MutatedFile[] = [
   },
   {
     file: 'src/server/core/inventory/search-index/facets.ts',
-    tests: ['src/server/core/inventory/search-index/search-index.test.ts'],
+    tests: [
+      'src/server/core/inventory/search-index/search-index.test.ts',
+      'src/server/use-cases/search/search.test.ts',
+    ],
     mutations: [
       {
         before: '(((bands[1] ?? 0) - total - 1) >>> 31)',

@@ -464,7 +464,14 @@ describe('filters that are asked for in turn', () => {
   let wanted: number;
   beforeAll(async () => {
     world = await createWorld({ now: '2026-11-21T03:00:00Z' });
-    const plain = await addHotel(world.db, { type: 'hanok', grade: 2, amenities: [] });
+    // Below the score that is asked for, but with one.
+    const plain = await addHotel(world.db, {
+      type: 'hanok',
+      grade: 2,
+      reviewScore: 85,
+      reviewCount: 20,
+      amenities: [],
+    });
     await addRoom(world.db, plain, {
       from: TODAY,
       plan: { refundable: false },

@@ -8,6 +8,7 @@ import { watchDeposits } from './bank-transfer';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
 import { sendNotices } from '@/server/core/messages/send-notices';
 import { REFUSED_ACCOUNT } from '@/server/testing/fake-deposits';
+import { heldWith, ownCoupon } from '@/server/use-cases/coupons/testing';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import {
   acceptedChange,
@@ -187,6 +188,21 @@ it('can be released by its guest; the account is closed first', async () => {
   const release = await world.call('releaseHold', { params: { id: other.id } }, { member });
   expect(release).toMatchObject({ error: { code: 'RESERVATION_STATE' } });
   expect((await stored(world, other.id)).reservation.state).toBe('BOOKED');
+  await agree();
+});
+
+it('returns the coupon with the room when its guest closes the account', async () => {
+  const coupon = await ownCoupon(world, member);
+  const { id } = await heldWith(world, member, room, stayIn(world, 30, 7), [coupon]);
+  dataOf(await choose(id));
+  dataOf(await start(id));
+  const stateOfCoupon = async () => {
+    const { coupons } = dataOf(await world.call('listPersonalCoupons', {}, { member }));
+    return coupons.find(({ personalCouponId }) => personalCouponId === coupon)?.state;
+  };
+  expect(await stateOfCoupon()).not.toBe('AVAILABLE');
+  dataOf(await world.call('releaseHold', { params: { id } }, { member }));
+  expect(await stateOfCoupon()).toBe('AVAILABLE');
   await agree();
 });
 
