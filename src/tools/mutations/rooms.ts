@@ -310,7 +310,10 @@ export const ROOMS: readonly MutatedFile[] = [
   },
   {
     file: 'src/server/use-cases/booking/hold/extend-hold.ts',
-    tests: ['src/server/use-cases/booking/hold/extend-hold.test.ts'],
+    tests: [
+      'src/server/use-cases/booking/hold/extend-hold.test.ts',
+      'tests/race/extend-hold.postgres.test.ts',
+    ],
     mutations: [
       {
         before: 'eq(reservations.id, params.id), eq(reservations.memberId, memberId)',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RefundStep } from '@/contract/common';
-import { joinedSteps, stepAt } from './refund-steps';
+import { isCovered, joinedSteps, stepAt } from './refund-steps';
 
 const step = (until: string | null, refund: number, rule: RefundStep['rule']): RefundStep => ({
   until,
@@ -28,4 +28,11 @@ describe('the steps of a refund', () => {
     expect(stepAt(steps, '2027-01-01T00:00:00.000Z')).toBe(1);
     expect(stepAt(steps, '2028-01-01T00:00:00.000Z')).toBe(2);
   });
+});
+
+it('calls a stay covered by a voucher only when every step says so, and there is one', () => {
+  const nothing = { refund: 0, fee: 0 };
+  expect(isCovered([nothing, nothing])).toBe(true);
+  expect(isCovered([nothing, { refund: 0, fee: 1 }])).toBe(false);
+  expect(isCovered([])).toBe(false);
 });
