@@ -483,6 +483,8 @@ describe('filters that are asked for in turn', () => {
       grade: 5,
       reviewScore: 99,
       reviewCount: 20,
+      lat: 35.5,
+      lng: 129.5,
       amenities: ['desk'],
       tour: { times: ['10:00'], weekdays: [1, 2, 3, 4, 5], capacity: 2, minutes: 20 },
     });
@@ -491,6 +493,16 @@ describe('filters that are asked for in turn', () => {
     await catalogueChanged(world.db);
   });
   afterAll(() => world.close());
+
+  it.each(['35.4,129.4,35.5,129.5', '35.5,129.5,35.6,129.6'])(
+    'a hotel on the edge of a section of the map is within it: %s',
+    async (bounds) => {
+      const { hotels } = dataOf(
+        await world.call('listHotels', { query: { ...stay, bounds, nightMin: 1 } }),
+      );
+      expect(hotels.map(({ id }) => id)).toEqual([wanted]);
+    },
+  );
 
   it.each([
     { type: 'resort' },

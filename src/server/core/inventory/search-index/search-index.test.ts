@@ -22,7 +22,7 @@ import { unfilteredConditions } from '@/server/use-cases/search/facets-view';
 import { addHotel, addRegion, addRoom } from '@/server/testing/factories';
 import { createWorld, type World } from '@/server/testing/world';
 import type { Conditions } from './conditions';
-import { amenityMask } from './facets';
+import { amenityMask, bandOf, bandStarts } from './facets';
 import { pageOf } from './order';
 import { scan } from './scan';
 import { isPlain } from './scan';
@@ -348,4 +348,12 @@ it('gives any page of an order', () => {
     const count = below(30);
     expect(pageOf(keys, (at) => at, skip, count)).toEqual(sorted.slice(skip, skip + count));
   }
+});
+
+it('a total at the start of a band of prices is in it, and one won less is in the band before', () => {
+  const nights = 30;
+  const starts = bandStarts(nights);
+  const bands = NIGHT_PRICE_BANDS.map((perNight) => perNight * nights);
+  expect(bands.map((total) => bandOf(starts, total))).toEqual([0, 1, 2, 3, 4]);
+  expect(bands.slice(1).map((total) => bandOf(starts, total - 1))).toEqual([0, 1, 2, 3]);
 });
