@@ -93,7 +93,7 @@ export const BOOKS: readonly MutatedFile[] = [
     file: 'src/server/core/payments/refund.ts',
     tests: [
       `${BOOKING}/cancel-reservation.test.ts`,
-      'src/server/use-cases/booking/change/change-stay.test.ts',
+      'src/server/use-cases/booking/change/change-payment.test.ts',
       `${PAY}/points.test.ts`,
       `${PAY}/points-kept.test.ts`,
       `${BOOKING}/report-no-show.test.ts`,

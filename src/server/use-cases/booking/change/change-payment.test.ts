@@ -318,6 +318,19 @@ describe('returning from both orders', () => {
     expect(await wrong()).toEqual([]);
   });
 
+  it('cancelling after a shorter stay returns what is left of each order, not its whole amount', async () => {
+    const { id, wish } = await extended();
+    const shorter = { ...wish, checkOut: addNights(wish.checkOut, -2) };
+    const { offer } = await acceptedChange(world, member, id, shorter);
+    expect(moneyAt(world)).toBe(offer.quote.total);
+    expect(dataOf(await cancel(id, offer.quote.total)).state).toBe('CANCELLED');
+    expect(moneyAt(world)).toBe(0);
+    const { attempts, moved } = await stored(world, id);
+    expect(attempts.map(({ state }) => state)).toEqual(['REFUNDED', 'REFUNDED']);
+    expect(moved).toBe(0);
+    expect(await wrong()).toEqual([]);
+  });
+
   it('a first part that is refused leaves the booking and both orders whole', async () => {
     const { id, offer } = await extended();
     world.gateway.failCancel('decline');
