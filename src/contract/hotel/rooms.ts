@@ -127,7 +127,7 @@ const box = {
   depth: centimetres.min(1),
 };
 
-/** Seen from above, in centimetres; `src/domain/hotel/floor-plan.ts` explains the parts. */
+/** The floor plan of a room type: its walls, doors and furniture from above, in centimetres. */
 export const floorPlanSchema = z.strictObject({
   rooms: z
     .array(z.strictObject({ kind: z.enum(FLOOR_ROOMS), ...box }))

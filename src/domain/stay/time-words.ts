@@ -1,4 +1,4 @@
-/** Days of the week from Sunday, as both languages shorten them. */
+/** The short names of the days of the week in Korean and English; the week begins on Sunday. */
 export const WEEKDAYS = {
   ko: ['일', '월', '화', '수', '목', '금', '토'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],

@@ -56,8 +56,8 @@ export type ApiOptions = {
   /** Replaces the network: server rendering calls the embedded API within the process. */
   readonly fetch?: typeof fetch;
   /**
-   * Parses an answer by the contract. The server passes it; a browser takes an answer as the API's
-   * own server wrote and checked it, and doesn't load the schemas.
+   * Parses an answer by the contract. The server passes it; a browser takes an answer as the
+   * site's own server wrote it, and doesn't load the schemas.
    */
   readonly readAnswer?: (name: CallName, data: unknown) => unknown;
 };
@@ -74,7 +74,9 @@ export function createApi(options: ApiOptions): Api {
       // out twice.
       const key = call.isKeyed ? newKey() : null;
       // What sends and reads is loaded with the first call, which no page makes to be shown.
-      const { send, pauseAfter } = await import('./http');
+      const { send, pauseAfter } = await import('./http').catch((error: unknown) => {
+        throw new ApiUnreachable(error);
+      });
       const attempt = async () => {
         const token = call.access === 'public' ? null : await options.token();
         const data = await send({ ...options, baseUrl }, { call, request, token, key, signal });

@@ -34,7 +34,7 @@ import { FakeGateway } from './fake-gateway';
 class FakePush implements PushSender {
   readonly publicKey = 'B'.repeat(87);
   readonly isEndpoint = isPushEndpoint;
-  /** The messages that were accepted. */
+  /** The push messages that the site has sent to browsers, as this stand-in accepted them. */
   readonly sent: Array<{ endpoint: string; payload: unknown; ttlSeconds: number }> = [];
   /** Other answers, by endpoint. */
   readonly instead = new Map<string, () => 'GONE'>();

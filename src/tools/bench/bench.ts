@@ -75,7 +75,7 @@ async function read(target: Target, from: number): Promise<Reading> {
  * Reads a page until it is warm. @returns how many requests that took, and whether the last three
  * readings agreed
  */
-async function warm(target: Target): Promise<{ requests: number; isSteady: boolean }> {
+async function warmUp(target: Target): Promise<{ requests: number; isSteady: boolean }> {
   const readings: number[] = [];
   while (readings.length < MAX_WARM_READINGS) {
     readings.push((await read(target, readings.length * REQUESTS)).cpu);
@@ -102,7 +102,7 @@ function median(values: readonly number[]): number {
 async function compare(bare: Target, pages: readonly Target[]): Promise<void> {
   const targets = [bare, ...pages];
   for (const target of targets) {
-    const { requests, isSteady } = await warm(target);
+    const { requests, isSteady } = await warmUp(target);
     process.stdout.write(
       `${target.name}: ${isSteady ? 'steady' : 'not steady'} after ${requests} requests\n`,
     );

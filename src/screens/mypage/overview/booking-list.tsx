@@ -11,7 +11,7 @@ import { ButtonLink, cardCover, chipClass, EmptyState, media, Pagination, Stack 
 import { BookingCard } from './booking-card';
 import { type BookingFilter, filterPath, listRequest, STATES } from './requests';
 
-/** The look of bookings in a list; the whole card opens its booking. */
+/** The style of the list of bookings. A press anywhere on a booking's card opens the booking. */
 const bookingListStyles = css`
   display: grid;
   gap: 16px;
