@@ -5,6 +5,7 @@ import { track } from '@/analytics/track';
 import type { LiveFlags } from './browser';
 import type { FlagPayload } from './evaluate';
 import { FALLBACKS, type FlagKey, type FlagValue, type Shown, type ShownFlags } from './flags';
+import { visitorIn } from './visitor';
 
 let live: LiveFlags | null = null;
 let isStarted = false;
@@ -17,14 +18,19 @@ function liveFlags(): LiveFlags | null {
 /** Visits that are shorter open no event stream, and by then the page has finished loading. */
 const START_AFTER_MS = 5_000;
 
-/** Loads and starts the browser's client after the page has finished loading; once per visit. */
-function startLiveFlagsLater(start: { payload: FlagPayload; visitor: string }): void {
+/**
+ * Loads and starts the browser's client after the page has finished loading; once per visit. In a
+ * browser whose visitor isn't known, because it refuses cookies, pages use the flags of the server.
+ */
+function startLiveFlagsLater(payload: FlagPayload): void {
   if (isStarted) return;
   isStarted = true;
   const begin = () => {
+    const visitor = visitorIn(document.cookie);
+    if (visitor === null) return;
     void import('./browser')
       .then(({ startLiveFlags }) => {
-        live = startLiveFlags(start);
+        live = startLiveFlags({ payload, visitor });
       })
       .catch(() => {
         // Offline, or the file was removed by a deployment: pages use the flags of the server.
@@ -38,11 +44,10 @@ function startLiveFlagsLater(start: { payload: FlagPayload; visitor: string }): 
 }
 
 /**
- * What server rendering passes to the browser: the evaluated flags, and the payload and visitor
- * they come from.
+ * What server rendering passes to the browser: the evaluated flags, and the payload they come from.
+ * The visitor isn't named, so that visitors with the same flags can get the same page.
  */
 export type PageFlags = {
-  readonly visitor: string;
   readonly payload: FlagPayload;
   readonly shown: ShownFlags;
 };
@@ -66,7 +71,7 @@ export function FlagsProvider({
   const [held, setHeld] = useState(() => ({ page, shown: decide(flags) }));
   if (held.page !== page) setHeld({ page, shown: decide(flags) });
   useEffect(() => {
-    if (flags) startLiveFlagsLater(flags);
+    if (flags) startLiveFlagsLater(flags.payload);
   }, [flags]);
   return <ShownContext value={held.shown}>{children}</ShownContext>;
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { VISITOR_COOKIE } from '@/config/constants';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -11,14 +9,16 @@ export function visitorIn(cookies: string | undefined): string | null {
   return value !== undefined && UUID.test(value) ? value : null;
 }
 
-/** Creates an anonymous visitor, and the cookie that stores the id for a year. */
+/**
+ * Creates an anonymous visitor, and the cookie that stores the id for a year. The page's script reads
+ * the cookie to evaluate flags, because pages don't contain the id (decision 078).
+ */
 export function newVisitor(options: { secure: boolean }): { visitor: string; cookie: string } {
-  const visitor = randomUUID();
+  const visitor = crypto.randomUUID();
   const cookie = [
     `${VISITOR_COOKIE.name}=${visitor}`,
     'Path=/',
     `Max-Age=${VISITOR_COOKIE.seconds}`,
-    'HttpOnly',
     'SameSite=Lax',
     ...(options.secure ? ['Secure'] : []),
   ].join('; ');

@@ -9,10 +9,6 @@ import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
 import { formatWait } from '@/domain/stay/time-words';
 import type { PageFlags } from '@/flags/context';
-import { evaluateFlags, type FlagPayload, siteFlagsOf } from '@/flags/evaluate';
-import { remotePayload } from '@/flags/remote-payload';
-import { flagClientKey, flagHost } from '@/flags/source';
-import { newVisitor, visitorIn } from '@/flags/visitor';
 import type { PageTexts } from '@/i18n/instance';
 import { localePath, toLocale } from '@/i18n/language';
 import type { Namespace } from '@/i18n/resources';
@@ -20,55 +16,14 @@ import { readTranslations } from '@/i18n/server';
 import { type Api, ApiError } from '@/lib/api/client';
 import { apiQuery } from '@/lib/api/query';
 import { createQueryClient } from '@/lib/query-client';
+import { endSession } from '@/session/end-session';
 import { sessionOf } from './auth';
-import { clientAddressIn, isEmbedded, serverApi } from './in-process';
+import { clientAddressIn, hasSessionCookie, isEmbedded, serverApi } from './in-process';
+import { captureHtml, isForHtml, pageKey, sendKept } from './kept-page';
+import { keptPages, pageSources, REMAKE_BEFORE_MS } from './page-cache';
+import { flagsOf } from './request-flags';
 import { withPublicCache } from './public-cache';
 import { answerUnavailable, isUnavailable, noteAvailable } from './unavailable';
-
-let remote: (() => Promise<FlagPayload | null>) | undefined;
-
-/** The whole payload: from the embedded API's memory, or from the other host. */
-async function payload(): Promise<FlagPayload | null> {
-  if (flagHost !== null) {
-    remote ??= remotePayload({ apiHost: flagHost, clientKey: flagClientKey });
-    return remote();
-  }
-  const { runtime } = await import('@/server/app/runtime');
-  return (await (await runtime()).flags.current()).payload;
-}
-
-/**
- * The public part of the last payload, cached by identity: a payload is the same object until it
- * changes.
- */
-let last: { whole: FlagPayload; part: FlagPayload } | undefined;
-
-function travelling(whole: FlagPayload): FlagPayload {
-  if (last?.whole !== whole) last = { whole, part: siteFlagsOf(whole) };
-  return last.part;
-}
-
-/**
- * Evaluates the flags for the visitor of a request, on the server so that the first paint is final.
- * A visitor without an anonymous id gets one with the response. Null when the flags aren't
- * available: a page never fails because of them.
- */
-async function flagsOf(
-  request: GetServerSidePropsContext['req'],
-  response: GetServerSidePropsContext['res'],
-): Promise<PageFlags | null> {
-  const whole = await payload().catch(() => null);
-  if (whole === null) return null;
-  const part = travelling(whole);
-  const visitor = visitorIn(request.headers.cookie) ?? welcome(response);
-  return { visitor, payload: part, shown: evaluateFlags(part, visitor) };
-}
-
-function welcome(response: GetServerSidePropsContext['res']): string {
-  const { visitor, cookie } = newVisitor({ secure: serverEnv().SITE_URL.startsWith('https://') });
-  response.appendHeader('set-cookie', cookie);
-  return visitor;
-}
 
 /** What every page gets besides its own props; `_app` reads it. */
 export type ShellProps = {
@@ -92,7 +47,15 @@ type Loading = {
   readonly session: Session | null;
   /** Route and query parameters, one text each. */
   readonly query: Readonly<Record<string, string | undefined>>;
-  readonly context: GetServerSidePropsContext;
+  /**
+   * The address. The request itself isn't given, so that a page for visitors depends on nothing
+   * that isn't in the key under which it is kept.
+   */
+  readonly context: Pick<GetServerSidePropsContext, 'query' | 'params' | 'resolvedUrl'>;
+  /** The cookies that the page says it reads. */
+  readonly cookies: Readonly<Partial<Record<string, string>>>;
+  /** Deletes the cookies of a session that the API no longer knows. */
+  endSession(): void;
   /**
    * A call that the page can't be rendered without: returns the answer and passes it to the
    * browser. An `…_NOT_FOUND` becomes the 404 page, a 503 the 503 page; any other error is thrown
@@ -116,6 +79,8 @@ export function defineSsr<P extends object>(options: {
   /** The translations that the page needs; where these differ, by whether somebody is signed in. */
   namespaces: readonly Namespace[] | ((session: Session | null) => readonly Namespace[]);
   needsSession?: boolean;
+  /** The names of the cookies that the page depends on. */
+  cookies?: readonly string[];
   load: (loading: Loading) => Promise<Loaded<P>>;
 }): GetServerSideProps<P & ShellProps> {
   return async (context) => {
@@ -135,7 +100,41 @@ export function defineSsr<P extends object>(options: {
       const login = `${paths.login(context.resolvedUrl)}&error=SessionRequired`;
       return { redirect: { destination: localePath(locale, login), permanent: false } };
     }
-    const api = withPublicCache(serverApi(locale, session?.user ?? null, context.req));
+    const flags = await flagsOf(req);
+    const welcome = () => {
+      if (flags.welcome !== null) res.appendHeader('set-cookie', flags.welcome);
+    };
+    const cookies = Object.fromEntries(
+      (options.cookies ?? []).map((name) => [name, req.cookies[name]]),
+    );
+    const appBannerClosed = req.cookies[APP_BANNER_COOKIE] !== undefined;
+    const key = isForEverybody(context)
+      ? pageKey([
+          locale,
+          req.url,
+          context.resolvedUrl,
+          flags.key,
+          appBannerClosed,
+          ...Object.values(cookies).map((value) => value ?? ''),
+        ])
+      : null;
+    const taken = key === null ? null : await keptPages().take(key);
+    if (taken?.kind === 'kept') {
+      welcome();
+      await sendKept(req, res, taken.page);
+      return { props: {} as P & ShellProps };
+    }
+    const making = taken?.making ?? null;
+    const sources = pageSources();
+    if (making !== null) {
+      res.once('close', making.end);
+      // A visitor who has left already won't be seen leaving.
+      if (res.closed) making.end();
+    }
+    const api = withPublicCache(serverApi(locale, session?.user ?? null, req), {
+      sources,
+      ...(making === null ? {} : { leastLeftMs: REMAKE_BEFORE_MS }),
+    });
     const queryClient = createQueryClient();
     const query = Object.fromEntries(
       Object.entries(context.query).map(([key, value]) => [
@@ -151,6 +150,8 @@ export function defineSsr<P extends object>(options: {
         session,
         query,
         context,
+        cookies,
+        endSession: () => endSession(context),
         need: (name, request) =>
           queryClient.fetchQuery({ ...apiQuery(api, name, request), retry: false }),
         prefetch: (name, request) =>
@@ -170,7 +171,7 @@ export function defineSsr<P extends object>(options: {
         // Flags would come from the API, which is away.
         flags: null,
         dehydratedState: dehydrate(createQueryClient()),
-        appBannerClosed: req.cookies[APP_BANNER_COOKIE] !== undefined,
+        appBannerClosed,
         siteUrl: serverEnv().SITE_URL,
         unavailable: true,
       };
@@ -184,18 +185,34 @@ export function defineSsr<P extends object>(options: {
     }
     const { namespaces } = options;
     const texts = typeof namespaces === 'function' ? namespaces(session) : namespaces;
+    welcome();
+    const until = sources.until();
+    if (making !== null && until !== null) {
+      captureHtml(req, res, {
+        cookies: flags.welcome === null ? 0 : 1,
+        keep: (page) => making.keep(page, until),
+      });
+    }
     return {
       props: {
         ...loaded.props,
         session,
         translations: await readTranslations(locale, ['common', ...texts]),
-        flags: await flagsOf(context.req, context.res),
+        flags: flags.page,
         dehydratedState: dehydrateAnswers(queryClient),
-        appBannerClosed: context.req.cookies[APP_BANNER_COOKIE] !== undefined,
+        appBannerClosed,
         siteUrl: serverEnv().SITE_URL,
       },
     };
   };
+}
+
+/** Whether the page of a request may be given to other visitors, and theirs to this one. */
+function isForEverybody({ req, draftMode, preview }: GetServerSidePropsContext): boolean {
+  // A developer sees each change at once.
+  if (serverEnv().NODE_ENV === 'development') return false;
+  if (draftMode === true || preview === true) return false;
+  return isForHtml(req) && !hasSessionCookie(req);
 }
 
 /** Only answers are passed on; the browser simply repeats a failed prefetch. */

@@ -1,6 +1,7 @@
 import type { Api } from '@/lib/api/client';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
+import type { PageSources } from './page-cache';
 
 const USUAL_AGE_MS = 5_000;
 const MAX_ENTRIES = 2_000;
@@ -9,30 +10,50 @@ type Entry = { at: number; answer: Promise<unknown> };
 
 const entries = new Map<string, Entry>();
 
+/** For whom answers are read. */
+export type Reading = {
+  readonly now?: () => number;
+  /** Learns until when the answers may be shown, and of those that aren't everybody's or failed. */
+  readonly sources?: PageSources;
+  /** An answer that could be shared for less than this, in ms, is read anew. */
+  readonly leastLeftMs?: number;
+};
+
 /**
  * Wraps a client so that public reads are shared between renders, for five seconds or as long as
- * the contract says. A page is then at most that old (its `readAt` says when it was read); stock
- * and price are checked again, uncached, when a room is held. Errors are never cached.
+ * the contract says. A page is then at most that old (its `readAt` says when it was read), also when
+ * it is kept (`page-cache.ts`); stock and price are checked again, uncached, when a room is held.
+ * Errors are never cached.
  */
-export function withPublicCache(api: Api, now: () => number = Date.now): Api {
+export function withPublicCache(
+  api: Api,
+  { now = Date.now, sources, leastLeftMs = 0 }: Reading = {},
+): Api {
   return {
     language: api.language,
     memberId: api.memberId,
     call(name, request, options) {
       const endpoint: Endpoint = contract[name];
       if (endpoint.method !== 'GET' || !isEverybodys(endpoint, api.memberId)) {
+        sources?.refuse();
         return api.call(name, request, options);
       }
       const key = `${api.language} ${name} ${JSON.stringify(request)}`;
       const known = entries.get(key);
       const at = now();
-      if (known !== undefined && at - known.at < (endpoint.sharedMs ?? USUAL_AGE_MS)) {
+      const sharedMs = endpoint.sharedMs ?? USUAL_AGE_MS;
+      if (known !== undefined && at - known.at < sharedMs - leastLeftMs) {
+        note(sources, known, sharedMs);
         return known.answer as ReturnType<typeof api.call<typeof name>>;
       }
       const answer = api.call(name, request);
       entries.delete(key);
-      entries.set(key, { at, answer });
-      answer.catch(() => entries.delete(key));
+      const entry = { at, answer };
+      entries.set(key, entry);
+      note(sources, entry, sharedMs);
+      answer.catch(() => {
+        if (entries.get(key) === entry) entries.delete(key);
+      });
       if (entries.size > MAX_ENTRIES) {
         const oldest = entries.keys().next().value;
         if (oldest !== undefined) entries.delete(oldest);
@@ -40,6 +61,12 @@ export function withPublicCache(api: Api, now: () => number = Date.now): Api {
       return answer;
     },
   };
+}
+
+/** Notes an answer among a page's sources. A page that misses an answer is nobody else's. */
+function note(sources: PageSources | undefined, { at, answer }: Entry, sharedMs: number): void {
+  sources?.add(at + sharedMs);
+  answer.catch(() => sources?.refuse());
 }
 
 /**

@@ -4,7 +4,6 @@ import { paths } from '@/config/routes';
 import type { WaitingStay } from '@/features/auth/waiting-stay';
 import { ApiError } from '@/lib/api/client';
 import { offerParamsOf } from '@/lib/stay-params';
-import { endSession } from '@/session/end-session';
 import { redirectTarget } from '@/session/redirect-target';
 import { defineSsr } from '@/ssr/define-ssr';
 
@@ -41,14 +40,14 @@ export function entryOf(query: Loading['query']): EntryProps {
  * redirected to the target. When the API refuses the session, its cookies are deleted and the
  * browser is redirected to this page again.
  */
-export async function loadEntry({ api, session, query, context }: Loading) {
+export async function loadEntry({ api, session, query, context, endSession }: Loading) {
   const props = entryOf(query);
   if (session === null) return { props: { ...props, stay: await waitingStay(api, props.target) } };
   try {
     await api.call('checkInfo', {});
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      endSession(context);
+      endSession();
       return { redirect: context.resolvedUrl };
     }
     // The API is unavailable for the moment; the target page has its own message about that.

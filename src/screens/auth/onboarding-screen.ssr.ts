@@ -1,7 +1,6 @@
 import { paths } from '@/config/routes';
 import { ApiError } from '@/lib/api/client';
 import { defineSsr } from '@/ssr/define-ssr';
-import { endSession } from '@/session/end-session';
 import { entryOf, type EntryProps } from './entry.ssr';
 
 /**
@@ -11,9 +10,9 @@ import { entryOf, type EntryProps } from './entry.ssr';
  */
 export const getServerSideProps = defineSsr<EntryProps>({
   namespaces: ['auth', 'errors'],
-  load: async ({ session, query, context, need, prefetch }) => {
+  load: async ({ session, query, context, endSession, need, prefetch }) => {
     const signIn = () => {
-      endSession(context);
+      endSession();
       return { redirect: `${paths.login(context.resolvedUrl)}&error=SessionRequired` };
     };
     if (session === null) return signIn();

@@ -1,4 +1,4 @@
-const COOKIE = 'mm-closed-notices';
+export const CLOSED_NOTICES_COOKIE = 'mm-closed-notices';
 const DAYS = 30;
 const MOST = 20;
 
@@ -7,7 +7,7 @@ const MOST = 20;
  * whatever is not an id is left out.
  */
 export function closedNotices(cookies: Readonly<Partial<Record<string, string>>>): number[] {
-  return (cookies[COOKIE] ?? '')
+  return (cookies[CLOSED_NOTICES_COOKIE] ?? '')
     .split('.')
     .filter((id) => /^[1-9]\d{0,9}$/.test(id))
     .slice(-MOST)
@@ -18,5 +18,5 @@ export function closedNotices(cookies: Readonly<Partial<Record<string, string>>>
 export function rememberClosed(ids: readonly number[]): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const value = ids.slice(-MOST).join('.');
-  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${DAYS * 86_400}; SameSite=Lax${secure}`;
+  document.cookie = `${CLOSED_NOTICES_COOKIE}=${value}; Path=/; Max-Age=${DAYS * 86_400}; SameSite=Lax${secure}`;
 }

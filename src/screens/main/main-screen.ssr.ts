@@ -1,7 +1,7 @@
 import { MAIN_COLLECTIONS } from '@/config/constants';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { closedNotices } from './closed-notices';
+import { closedNotices, CLOSED_NOTICES_COOKIE } from './closed-notices';
 import { defineSsr } from '@/ssr/define-ssr';
 
 export type MainProps = {
@@ -19,8 +19,9 @@ export type MainProps = {
 
 export const getServerSideProps = defineSsr<MainProps>({
   namespaces: ['home', 'search'],
-  load: async ({ need, prefetch, api, context }) => {
-    const closed = closedNotices(context.req.cookies);
+  cookies: [CLOSED_NOTICES_COOKIE],
+  load: async ({ need, prefetch, api, cookies }) => {
+    const closed = closedNotices(cookies);
     const [main] = await Promise.all([
       need('getMainSections', { query: {} }),
       prefetch('getCarouselBanners', { query: {} }),

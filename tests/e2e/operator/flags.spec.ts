@@ -104,7 +104,7 @@ test('a visitor gets one anonymous id and keeps it', async ({ browser }) => {
     (await context.cookies(site.url)).find(({ name }) => name === 'mm-visitor');
   await page.goto(hotel);
   const first = await id();
-  expect(first).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect(first).toMatchObject({ httpOnly: false, sameSite: 'Lax' });
   await page.reload();
   expect((await id())?.value).toBe(first?.value);
   await context.close();

@@ -7,7 +7,6 @@ import { leavingNights } from '@/domain/booking/leaving';
 import { couponRequest, type OfferChoice, offerRequest } from './requests';
 import { earlyLeavingRequest } from './early-leaving';
 import { COUNTRIES_REQUEST } from './guest-fields';
-import { endSession } from '@/session/end-session';
 import { ApiError } from '@/lib/api/client';
 import { offerParamsOf, stayParamsOf } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
@@ -26,7 +25,7 @@ const total = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const getServerSideProps = defineSsr<ReservationScreenProps>({
   namespaces: (session) =>
     session === null ? ['booking', 'coupon', 'auth', 'errors'] : ['booking', 'coupon'],
-  async load({ query, context, session, need, prefetch, api }) {
+  async load({ query, context, endSession, session, need, prefetch, api }) {
     const visitor =
       session === null
         ? {
@@ -94,7 +93,7 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
       // The API has ended the session, so its cookies are deleted and the page is loaded again for
       // a visitor.
       if (!(error instanceof ApiError && error.status === 401)) throw error;
-      endSession(context);
+      endSession();
       return { redirect: context.resolvedUrl };
     }
     const shown = total.safeParse(query.total);

@@ -1,0 +1,128 @@
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+import { afterEach, expect, it } from 'vitest';
+
+import { captureHtml, isForHtml, pageKey, sendKept } from './kept-page';
+import type { KeptPage } from './page-cache';
+
+const HTML = `<!doctype html><title>머묾</title>${'<p>room</p>'.repeat(500)}`;
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+type Sent = {
+  readonly status?: number;
+  readonly type?: string;
+  readonly cookies?: readonly string[];
+};
+
+/** A host that sends a page under `/new` as Next.js does, and the last page that was kept under `/kept`. */
+async function host(sent: Sent = {}, cookies = 0) {
+  const kept: KeptPage[] = [];
+  server = createServer((incoming, response) => {
+    const last = kept.at(-1);
+    if (incoming.url === '/kept' && last !== undefined) {
+      void sendKept(incoming, response, last);
+      return;
+    }
+    captureHtml(incoming, response, { cookies, keep: (page) => kept.push(page) });
+    response.statusCode = sent.status ?? 200;
+    for (const cookie of sent.cookies ?? []) response.appendHeader('set-cookie', cookie);
+    response.setHeader('cache-control', 'private, no-cache');
+    response.setHeader('content-type', sent.type ?? 'text/html; charset=utf-8');
+    response.setHeader('content-length', Buffer.byteLength(HTML));
+    response.end(HTML);
+  });
+  const { port } = await new Promise<AddressInfo>((resolve) => {
+    server?.listen(0, '127.0.0.1', function listening() {
+      resolve(server?.address() as AddressInfo);
+    });
+  });
+  const ask = (path: string, options: { method?: string; encoding?: string } = {}) =>
+    new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      const { method = 'GET', encoding } = options;
+      const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
+      request({ port, path, method, headers }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
+      })
+        .on('error', reject)
+        .end();
+    });
+  return { ask, kept };
+}
+
+/** The headers that don't say when or in how many pieces something was sent. */
+const lastingOf = ({ date: _, 'transfer-encoding': __, ...headers }: IncomingHttpHeaders) =>
+  headers;
+
+it('a kept page is the same to the byte, for those who take it compressed and those who do not', async () => {
+  const { ask, kept } = await host();
+  const first = await ask('/new', { encoding: 'gzip, br' });
+  expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+  expect(gunzipSync(first.body).toString()).toBe(HTML);
+  expect(kept).toHaveLength(1);
+
+  const second = await ask('/kept', { encoding: 'gzip, br' });
+  expect(second.body.equals(first.body)).toBe(true);
+  expect(lastingOf(second.headers)).toEqual({
+    ...lastingOf(first.headers),
+    'content-length': String(first.body.byteLength),
+  });
+
+  for (const encoding of [undefined, 'br', 'gzip;q=0', 'identity']) {
+    const plain = await ask('/kept', encoding === undefined ? {} : { encoding });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(HTML);
+  }
+  const head = await ask('/kept', { method: 'HEAD', encoding: 'gzip' });
+  expect(head.body).toHaveLength(0);
+  expect(head.headers['content-length']).toBe(String(Buffer.byteLength(HTML)));
+});
+
+it('a page that is not compressed for its visitor is kept as well', async () => {
+  const { ask, kept } = await host();
+  expect((await ask('/new')).body.toString()).toBe(HTML);
+  await expect.poll(() => kept.length).toBe(1);
+  expect((await ask('/kept')).body.toString()).toBe(HTML);
+});
+
+const SENT: Array<[Sent, number, number]> = [
+  [{ status: 500 }, 0, 0],
+  [{ status: 404 }, 0, 0],
+  [{ status: 307 }, 0, 0],
+  [{ status: 503 }, 0, 0],
+  [{ type: 'application/json' }, 0, 0],
+  [{ cookies: ['session=1'] }, 0, 0],
+  [{ cookies: ['mm-visitor=1', 'session=1'] }, 1, 0],
+  [{ cookies: ['mm-visitor=1'] }, 1, 1],
+];
+
+it.each(SENT)(
+  'of %j, with %d cookies set by the caller, %d pages are kept',
+  async (sent, cookies, count) => {
+    const { ask, kept } = await host(sent, cookies);
+    const answer = await ask('/new', { encoding: 'gzip' });
+    expect(answer.headers['set-cookie'] ?? []).toEqual(sent.cookies ?? []);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(kept).toHaveLength(count);
+    expect(kept.flatMap(({ headers }) => Object.keys(headers))).not.toContain('set-cookie');
+  },
+);
+
+it('only the HTML of a page is kept, under a key of limited length', () => {
+  const asked = (url: string, headers: IncomingHttpHeaders = {}, method = 'GET') =>
+    isForHtml({ url, headers, method });
+  expect([asked('/'), asked('/hotel/1?a=1', {}, 'HEAD')]).toEqual([true, true]);
+  expect(asked('/_next/data/build/index.json')).toBe(false);
+  expect(asked('/', { 'x-nextjs-data': '1' })).toBe(false);
+  expect(asked('/', {}, 'POST')).toBe(false);
+  expect(pageKey(['ko', '/a', false])).not.toBe(pageKey(['ko', '/a', true]));
+  expect(pageKey(['ko', `/${'a'.repeat(2_000)}`])).toBeNull();
+});

@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+
+import type { KeptPage } from './page-cache';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+type Request = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
+
+/** A longer key is somebody's attempt to fill the memory with addresses. */
+const MAX_KEY_LENGTH = 2_000;
+
+/** Whether a request is for a page's HTML, and not for its data by the framework's own script. */
+export function isForHtml({ method, headers, url = '' }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return headers['x-nextjs-data'] === undefined && !url.startsWith('/_next/');
+}
+
+/**
+ * The key of a page: everything that its HTML depends on besides the answers of the API. The whole
+ * address belongs to it, because the page tells it to its script.
+ * @returns null when the page isn't to be kept
+ */
+export function pageKey(parts: readonly (string | number | boolean | undefined)[]): string | null {
+  const key = JSON.stringify(parts);
+  return key.length > MAX_KEY_LENGTH ? null : key;
+}
+
+const GZIP = /(?:^|,)\s*(?:x-)?(?:gzip|\*)\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/i;
+
+function acceptsGzip({ headers }: Request): boolean {
+  const accepted = headers['accept-encoding'];
+  const match = GZIP.exec(Array.isArray(accepted) ? accepted.join(',') : (accepted ?? ''));
+  return match !== null && Number(match[1] ?? 1) > 0;
+}
+
+function varyByEncoding(response: ServerResponse): void {
+  const known = String(response.getHeader('vary') ?? '');
+  if (!/accept-encoding/i.test(known)) response.appendHeader('vary', 'Accept-Encoding');
+}
+
+/** Answers a request with a kept page. */
+export async function sendKept(
+  request: Request,
+  response: ServerResponse,
+  { gzip: body, length, headers }: KeptPage,
+): Promise<void> {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  varyByEncoding(response);
+  if (request.method === 'HEAD') {
+    response.setHeader('content-length', length);
+    response.end();
+  } else if (acceptsGzip(request)) {
+    response.setHeader('content-encoding', 'gzip');
+    response.setHeader('content-length', body.byteLength);
+    response.end(body);
+  } else {
+    const html = await decompress(body);
+    response.setHeader('content-length', html.byteLength);
+    response.end(html);
+  }
+}
+
+/** The headers of a page that are its own; the host sets the others for each answer anew. */
+const OWN_HEADERS = ['content-type', 'cache-control'] as const;
+
+function ownHeaders(response: ServerResponse): Record<string, string> {
+  return Object.fromEntries(
+    OWN_HEADERS.flatMap((name) => {
+      const value = response.getHeader(name);
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );
+}
+
+/**
+ * Sees what is sent as the answer to a request, and hands it to `keep` when it is a whole page: status
+ * 200, HTML, in one piece, and without cookies besides `cookies` that the caller has set. It is
+ * compressed once, here, for the visitor who waits and for those who follow.
+ */
+export function captureHtml(
+  request: Request,
+  response: ServerResponse,
+  options: { readonly cookies: number; readonly keep: (page: KeptPage) => void },
+): void {
+  const end = response.end;
+  response.end = (...given: unknown[]) => {
+    response.end = end;
+    const [html] = given;
+    if (typeof html !== 'string' || !isWholePage(response, options.cookies)) {
+      Reflect.apply(end, response, given);
+      return response;
+    }
+    const headers = ownHeaders(response);
+    const compressed = compress(html).then((body) => {
+      options.keep({ gzip: body, length: Buffer.byteLength(html), headers });
+      return body;
+    });
+    if (acceptsGzip(request)) {
+      // The host compresses nothing that has an encoding already.
+      response.removeHeader('content-length');
+      response.setHeader('content-encoding', 'gzip');
+      varyByEncoding(response);
+      response.flushHeaders();
+      compressed.then(
+        (body) => response.end(body),
+        (error: Error) => response.destroy(error),
+      );
+    } else {
+      response.end(html);
+      compressed.catch(() => undefined);
+    }
+    return response;
+  };
+}
+
+function isWholePage(response: ServerResponse, cookies: number): boolean {
+  if (response.statusCode !== 200 || response.headersSent) return false;
+  const set = response.getHeader('set-cookie');
+  const lines = set === undefined ? 0 : Array.isArray(set) ? set.length : 1;
+  return lines <= cookies && /^text\/html\b/.test(String(response.getHeader('content-type')));
+}
