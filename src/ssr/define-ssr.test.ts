@@ -5,16 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { evaluateFlags } from '@/flags/evaluate';
 import { visitorIn } from '@/flags/visitor';
-import { memoryLimit } from '@/server/platform/limits/memory-limit';
+import { serveInProcess } from '@/server/testing/runtime';
 import { createWorld, type World } from '@/server/testing/world';
 import { seedFlags } from '@/server/use-cases/content/flags/seed';
-import { createFlagStore } from '@/server/use-cases/content/flags/store';
 import { defineSsr, type ShellProps } from './define-ssr';
 
 /** Tests which visitors get the same page, on a host of its own that sends props in place of a screen. */
 
-const held = vi.hoisted(() => ({ runtime: {}, ignoresFlags: false }));
-vi.mock('@/server/app/runtime', () => ({ runtime: () => Promise.resolve(held.runtime) }));
+const held = vi.hoisted(() => ({ ignoresFlags: false }));
 
 /** The third part of the key says what flags show; without it the test must see the damage. */
 const FLAGS_PART = 3;
@@ -28,19 +26,17 @@ vi.mock('./kept-page', async (load) => {
 });
 
 let world: World;
+let endService: () => void = () => undefined;
 let renders = 0;
 let fails = false;
 beforeAll(async () => {
   world = await createWorld();
   await seedFlags(world.db, world.now());
-  held.runtime = {
-    app: world.app,
-    pages: memoryLimit({ most: 10_000, windowMs: 60_000 }),
-    flags: createFlagStore(world.deps),
-  };
+  endService = serveInProcess(world);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
+  endService();
   server.close();
   await world.close();
 });

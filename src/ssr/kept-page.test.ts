@@ -43,11 +43,11 @@ async function host(sent: Sent = {}, cookies = 0) {
       resolve(server?.address() as AddressInfo);
     });
   });
-  const ask = (path: string, options: { method?: string; encoding?: string } = {}) =>
+  const ask = (path: string, options: { encoding?: string } = {}) =>
     new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-      const { method = 'GET', encoding } = options;
+      const { encoding } = options;
       const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
-      request({ port, path, method, headers }, (answer) => {
+      request({ port, path, headers }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
@@ -81,9 +81,6 @@ it('a kept page is the same to the byte, for those who take it compressed and th
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.toString()).toBe(HTML);
   }
-  const head = await ask('/kept', { method: 'HEAD', encoding: 'gzip' });
-  expect(head.body).toHaveLength(0);
-  expect(head.headers['content-length']).toBe(String(Buffer.byteLength(HTML)));
 });
 
 it('a page that is not compressed for its visitor is kept as well', async () => {
@@ -119,7 +116,7 @@ it.each(SENT)(
 it('only the HTML of a page is kept, under a key of limited length', () => {
   const asked = (url: string, headers: IncomingHttpHeaders = {}, method = 'GET') =>
     isForHtml({ url, headers, method });
-  expect([asked('/'), asked('/hotel/1?a=1', {}, 'HEAD')]).toEqual([true, true]);
+  expect([asked('/'), asked('/hotel/1?a=1', {}, 'HEAD')]).toEqual([true, false]);
   expect(asked('/_next/data/build/index.json')).toBe(false);
   expect(asked('/', { 'x-nextjs-data': '1' })).toBe(false);
   expect(asked('/', {}, 'POST')).toBe(false);

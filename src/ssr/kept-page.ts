@@ -12,10 +12,9 @@ type Request = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 /** A longer key is somebody's attempt to fill the memory with addresses. */
 const MAX_KEY_LENGTH = 2_000;
 
-/** Whether a request is for a page's HTML, and not for its data by the framework's own script. */
+/** Whether a request gets a page's HTML, and not only its headers, or its data for the router's script. */
 export function isForHtml({ method, headers, url = '' }: Request): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  return headers['x-nextjs-data'] === undefined && !url.startsWith('/_next/');
+  return method === 'GET' && headers['x-nextjs-data'] === undefined && !url.startsWith('/_next/');
 }
 
 /**
@@ -45,14 +44,11 @@ function varyByEncoding(response: ServerResponse): void {
 export async function sendKept(
   request: Request,
   response: ServerResponse,
-  { gzip: body, length, headers }: KeptPage,
+  { gzip: body, headers }: KeptPage,
 ): Promise<void> {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   varyByEncoding(response);
-  if (request.method === 'HEAD') {
-    response.setHeader('content-length', length);
-    response.end();
-  } else if (acceptsGzip(request)) {
+  if (acceptsGzip(request)) {
     response.setHeader('content-encoding', 'gzip');
     response.setHeader('content-length', body.byteLength);
     response.end(body);
@@ -95,7 +91,7 @@ export function captureHtml(
     }
     const headers = ownHeaders(response);
     const compressed = compress(html).then((body) => {
-      options.keep({ gzip: body, length: Buffer.byteLength(html), headers });
+      options.keep({ gzip: body, headers });
       return body;
     });
     if (acceptsGzip(request)) {

@@ -16,7 +16,6 @@ beforeEach(() => {
 
 const pageOf = (bytes: number): KeptPage => ({
   gzip: Buffer.alloc(bytes),
-  length: bytes * 5,
   headers: {},
 });
 const cacheOf = (options: { maxBytes?: number; maxWaitMs?: number } = {}) =>

@@ -2,8 +2,6 @@
 export type KeptPage = {
   /** The HTML, compressed. */
   readonly gzip: Buffer;
-  /** The length of the HTML, in bytes. */
-  readonly length: number;
   /** Headers that belong to the page. */
   readonly headers: Readonly<Record<string, string>>;
 };

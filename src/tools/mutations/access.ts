@@ -341,8 +341,8 @@ export const ACCESS: readonly MutatedFile[] = [
         harm: 'English pages would show Korean texts for five seconds.',
       },
       {
-        before: 'answer.catch(() => entries.delete(key));',
-        after: 'answer.catch(() => undefined);',
+        before: 'if (entries.get(key) === entry) entries.delete(key);',
+        after: '',
         harm: 'One failed answer would be shown to everybody for five seconds.',
       },
       {

@@ -327,4 +327,46 @@ export const PAGES: readonly MutatedFile[] = [
       },
     ],
   },
+  {
+    file: 'src/ssr/define-ssr.ts',
+    tests: ['src/ssr/define-ssr.test.ts'],
+    mutations: [
+      {
+        before: 'return isForHtml(req) && !hasSessionCookie(req);',
+        after: 'return isForHtml(req);',
+        harm: 'A member would get a visitor’s page, and visitors a member’s.',
+      },
+      {
+        before: '          flags.key,\n',
+        after: '',
+        harm: 'Everybody would see the variation of whoever came first.',
+      },
+      {
+        before: '          ...Object.values(cookies).map((value) => value ??',
+        after: '          ...Object.values({}).map((value) => value ??',
+        harm: 'Notices that were closed would come back, and others would be missing.',
+      },
+    ],
+  },
+  {
+    file: 'src/ssr/page-cache.ts',
+    tests: ['src/ssr/page-cache.test.ts'],
+    mutations: [
+      {
+        before: 'ends = Math.min(ends, until);',
+        after: 'ends = until;',
+        harm: 'A page would show stock that is older than five seconds.',
+      },
+      {
+        before: 'if (entry.until <= now()) {',
+        after: 'if (entry.until < now() - 1_000) {',
+        harm: 'A page would outlive the answers it was made from.',
+      },
+      {
+        before: 'if (bytes <= maxBytes && entry.until > now()) break;',
+        after: 'if (entry.until > now()) break;',
+        harm: 'Requests for ever new addresses would fill the memory.',
+      },
+    ],
+  },
 ];

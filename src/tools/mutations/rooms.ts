@@ -372,6 +372,11 @@ export const ROOMS: readonly MutatedFile[] = [
         after: 'if (sum >>> 0 <= (sums[at] ?? 0) >>> 0) {',
         harm: 'A flexible search would name a later day where an earlier one costs the same.',
       },
+      {
+        before: 'return Math.min(...left.subarray(from, to));',
+        after: 'return Math.min(...left.subarray(from, to - 1), 255);',
+        harm: 'Cards would count rooms that are taken in the last night.',
+      },
     ],
   },
   {

@@ -6,15 +6,23 @@ import { addNights, type Night } from '@/domain/stay/stay';
 import type { Database } from '@/server/platform/db/client';
 import { hotels, ratePlans, reviews, roomNights, roomTypes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import { hotelFactsBy, type HotelFacts } from './offer/catalogue-snapshot';
+import { keptForEdition, type HotelFacts } from './offer/catalogue-snapshot';
 import type { HotelRow, PlanRow, RoomRow } from './quote/rate-facts';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 type Locale = 'ko' | 'en';
 
-/** Loads a hotel with its rooms and rate plans. @throws AppError HOTEL_NOT_FOUND */
+/** How many hotels are kept with their long texts, about 30 kB each. */
+const KEPT_HOTELS = 500;
+
+const keptFacts = keptForEdition<HotelId, HotelFacts>(KEPT_HOTELS);
+
+/**
+ * Loads a hotel with its rooms and rate plans; it is kept until the catalogue or reviews change.
+ * @throws AppError HOTEL_NOT_FOUND
+ */
 export function hotelFacts(db: Database, id: HotelId): Promise<HotelFacts> {
-  return hotelFactsBy(db, id, async () => ({
+  return keptFacts(db, id, async () => ({
     hotel: await hotelById(db, id),
     rooms: await roomsOfHotel(db, id),
     plans: await plansOfHotel(db, id),

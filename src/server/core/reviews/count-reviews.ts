@@ -6,7 +6,7 @@ import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import type { HotelId } from '@/domain/ids';
 import type { Transaction } from '@/server/platform/db/client';
 import { siteFacts } from '@/server/platform/db/schema';
-import { REVIEWS_VERSION_KEY } from '../inventory/offer/catalogue-snapshot';
+import { AUTHORS_VERSION_KEY, REVIEWS_VERSION_KEY } from '../inventory/offer/catalogue-state';
 
 /** Makes concurrent changes of one hotel's reviews wait for each other. */
 export type LockHotel = (tx: Transaction, hotelId: HotelId) => Promise<void>;
@@ -60,5 +60,17 @@ export async function reviewsChanged(tx: Transaction): Promise<void> {
   await tx
     .insert(siteFacts)
     .values({ key: REVIEWS_VERSION_KEY, value })
+    .onConflictDoUpdate({ target: siteFacts.key, set: { value } });
+}
+
+/**
+ * Changes the version by which processes notice that a name is gone from reviews that they keep in
+ * memory.
+ */
+export async function authorsChanged(tx: Transaction): Promise<void> {
+  const value = { version: randomUUID() };
+  await tx
+    .insert(siteFacts)
+    .values({ key: AUTHORS_VERSION_KEY, value })
     .onConflictDoUpdate({ target: siteFacts.key, set: { value } });
 }

@@ -9,11 +9,10 @@ import { placesOf } from '@/server/core/inventory/offer/cards';
 import { catalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { DEFAULT_GUESTS, resolveStay } from '@/server/core/inventory/offer/stay-query';
-import { collections, eventPages } from '@/server/platform/db/schema';
+import { eventPages } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import {
-  contentOrder,
   eventsOn,
   findPromotion,
   presentEvent,
@@ -21,6 +20,7 @@ import {
   promotionCounts,
   promotionsOn,
 } from './site-queries';
+import { keptContent } from './kept-content';
 import { chosenCards, pricedCards } from './main/priced-hotels';
 import { openCoupons, presentText } from './text/present-text';
 
@@ -30,15 +30,10 @@ const MAX_OTHERS = 4;
 export const listCollections = handle(
   contract.listCollections,
   async ({ query }, { db, locale }) => {
-    const rows = await db
-      .select()
-      .from(collections)
-      .where(query.tag === undefined ? undefined : eq(collections.tag, query.tag))
-      .orderBy(
-        ...contentOrder('collections', { position: collections.position, key: collections.tag }),
-      );
-    const shown = rows.slice(0, query.limit);
-    const snapshot = await catalogueSnapshot(db);
+    const [{ collections }, snapshot] = await Promise.all([keptContent(db), catalogueSnapshot(db)]);
+    const shown = collections
+      .filter(({ tag }) => query.tag === undefined || tag === query.tag)
+      .slice(0, query.limit);
     return {
       collections: shown.map((row) => ({
         tag: row.tag,
@@ -60,12 +55,7 @@ export const listCollections = handle(
 /** Errors: NOT_FOUND, and those of `resolveStay`. */
 export const getCollection = handle(contract.getCollection, async ({ params, query }, context) => {
   const { db, locale } = context;
-  const rows = await db
-    .select()
-    .from(collections)
-    .orderBy(
-      ...contentOrder('collections', { position: collections.position, key: collections.tag }),
-    );
+  const { collections: rows } = await keptContent(db);
   const row = rows.find(({ tag }) => tag === params.tag);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const stay = resolveStay(query, { now: context.now() });

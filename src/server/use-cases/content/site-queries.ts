@@ -1,27 +1,24 @@
-import { and, type AnyColumn, asc, desc, eq, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 
 import { contract } from '@/contract';
 import type { faqView } from '@/contract/account/membership';
 import type { EventCard, PromotionCard } from '@/contract/content/promotions';
 import type { ReviewView } from '@/contract/hotel/review';
-import { type ContentKind, periodState, type PeriodState } from '@/domain/content/content';
+import { periodState, type PeriodState } from '@/domain/content/content';
 import type { HotelId } from '@/domain/ids';
 import type { Night } from '@/domain/stay/stay';
 import { authorIn, isShown } from '@/server/core/inventory/hotel-queries';
-import type { CatalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
+import {
+  catalogueSnapshot,
+  type CatalogueSnapshot,
+} from '@/server/core/inventory/offer/catalogue-snapshot';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import type { Database } from '@/server/platform/db/client';
-import {
-  eventPages,
-  hotels,
-  operatorContent,
-  promotions,
-  reviews,
-  roomTypes,
-  siteFaqs,
-} from '@/server/platform/db/schema';
+import { eventPages, hotels, promotions, reviews, roomTypes } from '@/server/platform/db/schema';
 import { type Context, handle } from '@/server/platform/http/handler';
+import { contentOrder } from './content-order';
+import { keptContent } from './kept-content';
 import { fillRules } from './text/fill-rules';
 import { presentAnswer } from './text/present-text';
 
@@ -34,21 +31,16 @@ export async function faqs(
   { db, locale }: Reader,
   place: 'main' | 'mypage',
 ): Promise<z.infer<typeof faqView>[]> {
-  const rows = await db
-    .select()
-    .from(siteFaqs)
-    .where(eq(place === 'main' ? siteFaqs.onMain : siteFaqs.onMypage, true))
-    .orderBy(...contentOrder('faqs', { position: siteFaqs.position, key: siteFaqs.id }));
-  const answers = await fillRules(
-    db,
-    rows.map((row) => row.answer[locale]),
-    locale,
-  );
-  return rows.map((row, at) => ({
+  const [{ faqs: all }, { graceHours }] = await Promise.all([
+    keptContent(db),
+    catalogueSnapshot(db),
+  ]);
+  const rows = all.filter((row) => (place === 'main' ? row.onMain : row.onMypage));
+  return rows.map((row) => ({
     id: row.id,
     category: row.category,
     question: row.question[locale],
-    ...presentAnswer(answers[at] ?? '', locale),
+    ...presentAnswer(fillRules(row.answer[locale], graceHours, locale), locale),
   }));
 }
 
@@ -181,16 +173,3 @@ export async function longStayReviews(
 export const listMypageFaq = handle(contract.listMypageFaq, async (_input, context) => ({
   faqs: await faqs(context, 'mypage'),
 }));
-
-/**
- * The order in which records are shown: by position; at the same position an operator's records
- * come before the demo's, and the latest import first.
- */
-export function contentOrder(
-  kind: ContentKind,
-  { position, key }: { readonly position: AnyColumn; readonly key: AnyColumn },
-): SQL[] {
-  const importedAt = sql`(select ${operatorContent.changedAt} from ${operatorContent}
-    where ${operatorContent.kind} = ${kind} and ${operatorContent.key} = ${key}::text)`;
-  return [asc(position), sql`${importedAt} desc nulls last`, asc(key)];
-}

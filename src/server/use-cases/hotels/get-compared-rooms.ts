@@ -9,15 +9,12 @@ import type { Database } from '@/server/platform/db/client';
 import { roomTypes } from '@/server/platform/db/schema';
 import { handle, type Context } from '@/server/platform/http/handler';
 import { placesOf, quoteOf } from '@/server/core/inventory/offer/cards';
-import {
-  catalogueSnapshot,
-  type CardHotel,
-  type CardRoom,
-} from '@/server/core/inventory/offer/catalogue-snapshot';
+import type { CardHotel, CardRoom } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { offersFor, type FoundOffer } from '@/server/core/inventory/offer/offers';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { minNightsOf } from '@/server/core/inventory/quote/rate-facts';
+import { searchIndex } from '@/server/core/inventory/search-index/search-index';
 import { hotelFacts } from '@/server/core/inventory/hotel-queries';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 
@@ -25,7 +22,8 @@ import type { HotelId, RoomTypeId } from '@/domain/ids';
 export const getComparedRooms = handle(contract.getComparedRooms, async ({ query }, context) => {
   const readAt = context.now();
   const stay = resolveStay(query, { now: readAt });
-  const snapshot = await catalogueSnapshot(context.db);
+  const index = await searchIndex(context.db);
+  const { snapshot } = index;
   const hotelIds = await hotelIdsOf(context.db, query.ids);
   const chosen = query.ids.flatMap((id): Chosen[] => {
     const hotel = snapshot.hotelById.get(hotelIds.get(id) ?? 0);
@@ -36,9 +34,9 @@ export const getComparedRooms = handle(contract.getComparedRooms, async ({ query
   const request = { stay, adults: stay.adults, children: stay.children };
   // Offers are searched for by hotel, so each room becomes a hotel with this room only.
   const alone = chosen.map(({ hotel, room }) => ({ ...hotel, id: room.id, rooms: [room] }));
-  const offers = await offersFor(context.db, alone, request);
+  const offers = offersFor(index, alone, request);
   const unsure = alone.filter(({ id }) => offers.get(id)?.plan.refundable === false);
-  const refundable = await offersFor(context.db, unsure, { ...request, refundableOnly: true });
+  const refundable = offersFor(index, unsure, { ...request, refundableOnly: true });
 
   const rooms = await Promise.all(
     chosen.map(async (one) => {

@@ -37,8 +37,10 @@ export const getHotelItems = handle(contract.getHotelItems, async ({ params, que
   const { db, locale } = context;
   const readAt = context.now();
   const stay = resolveStay(query, { now: readAt });
-  const snapshot = await catalogueSnapshot(db);
-  const { hotel, rooms, plans } = await hotelFacts(db, params.id);
+  const [snapshot, { hotel, rooms, plans }] = await Promise.all([
+    catalogueSnapshot(db),
+    hotelFacts(db, params.id),
+  ]);
   const chosen = chosenAddOns(hotel, query.addOns);
   const stocks = await stocksOf(
     db,

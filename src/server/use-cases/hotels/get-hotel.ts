@@ -1,22 +1,40 @@
 import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
+import type { ReviewPhoto } from '@/contract/hotel/review';
+import type { HotelId } from '@/domain/ids';
 import { lengthLadder, type Quote } from '@/domain/price/pricing';
-import { hotelFacts, reviewsOfHotel } from '@/server/core/inventory/hotel-queries';
+import { hotelFacts, type ReadReview, reviewsOfHotel } from '@/server/core/inventory/hotel-queries';
+import { keptForEdition } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { listingOf, quoteOf } from '@/server/core/inventory/offer/cards';
-import { catalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { cheapestOfHotel, type FoundOffer, roomOffers } from '@/server/core/inventory/offer/offers';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { policyOf, rateFactsOf } from '@/server/core/inventory/quote/rate-facts';
 import { refundPreview } from '@/server/core/inventory/quote/refund-preview';
+import { searchIndex } from '@/server/core/inventory/search-index/search-index';
 import { withPhotos } from '@/server/core/reviews/review-queries';
+import type { Database } from '@/server/platform/db/client';
 import { floorPlans } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 
 /** The number of reviews on the hotel's page. */
 const DIGEST = 3;
+
+/** About 2 kB each. */
+const KEPT_DIGESTS = 2_000;
+
+type Digest = Array<ReadReview & { photos: ReviewPhoto[] }>;
+
+const keptDigests = keptForEdition<string, Digest>(KEPT_DIGESTS);
+
+/** The first reviews of a hotel; they are kept until the catalogue or reviews change. */
+function digestOf(db: Database, id: HotelId, locale: 'ko' | 'en'): Promise<Digest> {
+  return keptDigests(db, `${locale} ${id}`, async () =>
+    withPhotos(db, await reviewsOfHotel(db, id, { limit: DIGEST, offset: 0, locale })),
+  );
+}
 
 /**
  * Gets the content of a hotel's page. There is no offer if the stay doesn't fit the hotel's limits
@@ -26,18 +44,18 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
   const { db, locale } = context;
   const now = context.now();
   const stay = resolveStay(query, { now });
-  const snapshot = await catalogueSnapshot(db);
-  const { hotel, rooms } = await hotelFacts(db, params.id);
+  const [index, { hotel, rooms }, reviewsDigest] = await Promise.all([
+    searchIndex(db),
+    hotelFacts(db, params.id),
+    digestOf(db, params.id, locale),
+  ]);
+  const { snapshot } = index;
   const { description, policies, faqs } = hotel.profile;
   const listed = snapshot.hotelById.get(hotel.id);
   if (listed === undefined) throw new AppError('HOTEL_NOT_FOUND');
   const request = { stay, adults: stay.adults, children: stay.children };
-  const offers = await roomOffers(db, listed, request);
+  const offers = roomOffers(index, listed, request);
   const cheapest = cheapestOfHotel(offers);
-  const reviewsDigest = await withPhotos(
-    db,
-    await reviewsOfHotel(db, hotel.id, { limit: DIGEST, offset: 0, locale }),
-  );
 
   return {
     ...listingOf(snapshot, listed, cheapest, { ...request, now }, locale),

@@ -1,9 +1,7 @@
 import { contract } from '@/contract';
-import { hotelCards } from '@/server/core/inventory/offer/cards';
-import {
-  type CardHotel,
-  catalogueSnapshot,
-} from '@/server/core/inventory/offer/catalogue-snapshot';
+import { cardsIn, hotelCards } from '@/server/core/inventory/offer/cards';
+import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';
+import { searchIndex } from '@/server/core/inventory/search-index/search-index';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
@@ -17,7 +15,8 @@ export const getOtherHotels = handle(
   contract.getOtherHotels,
   async ({ params, query }, context) => {
     const stay = resolveStay(query, { now: context.now() });
-    const snapshot = await catalogueSnapshot(context.db);
+    const index = await searchIndex(context.db);
+    const { snapshot } = index;
     const hotel = snapshot.hotelById.get(params.id);
     if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
     const near = snapshot.hotels
@@ -25,7 +24,7 @@ export const getOtherHotels = handle(
       .map((other) => ({ id: other.id, distance: squaredDistance(hotel, other) }))
       .sort((a, b) => a.distance - b.distance || a.id - b.id)
       .slice(0, NEAR);
-    const cards = await hotelCards(context, {
+    const cards = cardsIn(index, context, {
       stay,
       adults: stay.adults,
       children: stay.children,

@@ -5,7 +5,7 @@ import { addNights } from '@/domain/stay/stay';
 import { and, eq } from 'drizzle-orm';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import { floorPlans, hotels, reviews, roomNights, siteFacts } from '@/server/platform/db/schema';
-import { CATALOGUE_VERSION_KEY } from '@/server/core/inventory/offer/catalogue-snapshot';
+import { CATALOGUE_VERSION_KEY } from '@/server/core/inventory/offer/catalogue-state';
 import { quoteOffer } from '@/server/core/inventory/quote/current-quote';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { createWorld, dataOf, errorOf, type World } from '@/server/testing/world';

@@ -33,7 +33,7 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
   const skip = (page - 1) * SEARCH_PAGE_SIZE;
   if (page < query.page) ranked = pageFrom(skip);
   const places = ranked.places.map((hotel) => foundPlace(seen, conditions, hotel));
-  const cards = await shownOf(context, index, search, places);
+  const cards = shownOf(context, index, search, places);
   return {
     stay,
     flex: search.flex,

@@ -27,7 +27,7 @@ export const listOtherHotels = handle(contract.listOtherHotels, async ({ query }
   const search = parseSearch(index, query, now);
   return {
     stay: search.stay,
-    hotels: await shownOf(
+    hotels: shownOf(
       context,
       index,
       { ...search, ...unfiltered(index, search) },

@@ -2,12 +2,16 @@ import { int32At, itemAt, uint8At } from '@/server/core/inventory/search-index/a
 import { type Scan } from '@/server/core/inventory/search-index/totals';
 import type { HotelCard } from '@/contract/hotel/hotel';
 import { LENGTH_UNITS } from '@/contract/search/search-filters';
-import { addNights, dayOf, type Night, nightOf, type Stay } from '@/domain/stay/stay';
+import { addNights, type Night, nightOf, type Stay } from '@/domain/stay/stay';
 import type { Context } from '@/server/platform/http/handler';
 import { cardsOf } from '@/server/core/inventory/offer/cards';
 import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';
-import { cheapestFrom, type PricedOffer } from '@/server/core/inventory/offer/offers';
-import { remainingInCalendars } from '@/server/core/inventory/offer/room-sums';
+import {
+  cheapestFrom,
+  type PricedOffer,
+  sumsIn,
+  withRemaining,
+} from '@/server/core/inventory/offer/offers';
 import type { Conditions } from '@/server/core/inventory/search-index/conditions';
 
 import type { SearchIndex } from '@/server/core/inventory/search-index/search-index';
@@ -43,37 +47,29 @@ export type ShownHotel = HotelCard & Stay & { readonly month: Month | null };
 
 /**
  * Makes the cards of found hotels in their order, each with its stay. Offers are computed from the
- * columns and conditions of the search, by the same rules as every offer. The remaining rooms are
- * read now, and an offer that was sold in the meantime is left out.
+ * columns and conditions of the search, by the same rules as every offer.
  */
-export async function shownOf(
-  { db, locale, now }: Pick<Context, 'db' | 'locale' | 'now'>,
+export function shownOf(
+  { locale, now }: Pick<Context, 'locale' | 'now'>,
   index: SearchIndex,
   search: ParsedSearch,
   places: readonly FoundPlace[],
-): Promise<ShownHotel[]> {
+): ShownHotel[] {
   const { columns, snapshot } = index;
   const found = places.map((place) => {
     const hotel = itemAt(columns.hotels, place.hotel);
     const stay = stayFrom(place.startDay, search.conditions);
     return { hotel, stay, offer: offerOf(index, search, hotel, stay) };
   });
-  const remaining = await remainingInCalendars(
-    db,
-    new Map(found.flatMap(({ offer, stay }) => (offer ? [[offer.room.id, stay]] : []))),
-  );
-  const live = new Map(
-    found.flatMap(({ hotel, offer }) => {
-      const left = offer === null ? 0 : (remaining.get(offer.room.id) ?? 0);
-      return offer === null || left === 0
-        ? []
-        : [[hotel.id, { ...offer, remaining: left }] as const];
-    }),
+  const offers = new Map(
+    found.flatMap(({ hotel, offer, stay }) =>
+      offer === null ? [] : [[hotel.id, withRemaining(index, offer, stay)] as const],
+    ),
   );
   const { adults, children } = search.stay;
   const request = { stay: search.stay, adults, children, now: now() };
   const hotels = found.map(({ hotel }) => hotel);
-  return cardsOf(snapshot, hotels, live, request, locale).map((card, at) => {
+  return cardsOf(snapshot, hotels, offers, request, locale).map((card, at) => {
     const { hotel, stay } = itemAt(found, at);
     const month = card.offer === null ? null : monthOf(index, search, hotel, stay.checkIn);
     return { ...card, ...stay, month };
@@ -108,13 +104,12 @@ function monthOf(
 }
 
 function offerOf(
-  { columns, days }: SearchIndex,
+  index: SearchIndex,
   { conditions, stay: { adults, children }, amenityFilters }: ParsedSearch,
   hotel: CardHotel,
   stay: Stay,
 ): PricedOffer | null {
-  const { nights, refundable, sizeMin, totalMin, totalMax } = conditions;
-  const startDay = dayOf(stay.checkIn);
+  const { refundable, sizeMin, totalMin, totalMax } = conditions;
   const request = {
     stay,
     adults,
@@ -125,9 +120,5 @@ function offerOf(
     totalMax,
     refundableOnly: refundable,
   };
-  return cheapestFrom(hotel, request, (roomId) => {
-    const room = columns.placeOfRoom.get(roomId);
-    if (room === undefined || days.isBlocked(room, startDay, startDay + nights)) return undefined;
-    return { nightlySum: days.sum(room, startDay, startDay + nights), nights };
-  });
+  return cheapestFrom(hotel, request, sumsIn(index, stay));
 }

@@ -23,7 +23,7 @@ import {
   siteFacts,
 } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-import { CATALOGUE_VERSION_KEY, REVIEWS_VERSION_KEY } from '../offer/catalogue-snapshot';
+import { CATALOGUE_VERSION_KEY, REVIEWS_VERSION_KEY } from '../offer/catalogue-state';
 import { countReviews } from '@/server/core/reviews/count-reviews';
 import { conflictsOf } from './load-conflicts';
 import { writeNights, hotelRow, nightRows, planRow, reviewRow, roomRow } from './load-rows';

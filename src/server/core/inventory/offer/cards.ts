@@ -7,12 +7,12 @@ import type { Context } from '@/server/platform/http/handler';
 import { policyOf, rateFactsOf } from '../quote/rate-facts';
 import {
   areaKey,
-  catalogueSnapshot,
   type CardHotel,
   type CardRoom,
   type CatalogueSnapshot,
 } from './catalogue-snapshot';
 import { distinctLeads, pictureOf } from './cover-photos';
+import { type SearchIndex, searchIndex } from '../search-index/search-index';
 import { offersFor, type FoundOffer, type OfferRequest } from './offers';
 import type { HotelId } from '@/domain/ids';
 
@@ -35,10 +35,19 @@ export async function hotelCards(
   context: Pick<Context, 'db' | 'locale' | 'now'>,
   request: CardRequest,
 ): Promise<HotelCard[]> {
-  const snapshot = await catalogueSnapshot(context.db);
+  return cardsIn(await searchIndex(context.db), context, request);
+}
+
+/** Presents hotels for lists, as `hotelCards` does, from an index that is up to date. */
+export function cardsIn(
+  index: SearchIndex,
+  context: Pick<Context, 'locale' | 'now'>,
+  request: CardRequest,
+): HotelCard[] {
+  const { snapshot } = index;
   const chosen =
     request.hotelIds?.flatMap((id) => snapshot.hotelById.get(id) ?? []) ?? snapshot.hotels;
-  const offers = await offersFor(context.db, chosen, request);
+  const offers = offersFor(index, chosen, request);
   const stay = { ...request, now: context.now() };
   return cardsOf(snapshot, chosen, offers, stay, context.locale);
 }

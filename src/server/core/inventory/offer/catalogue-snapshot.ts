@@ -1,17 +1,11 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 
 import { DEFAULT_POLICY } from '@/domain/booking/cancellation';
+import { readState } from './catalogue-state';
 import { type CoverPhotos, findCoverPhotos } from './cover-photos';
 import type { HotelRow, PlanRow, RoomRow } from '../quote/rate-facts';
-import type { Database, Transaction } from '@/server/platform/db/client';
-import {
-  areas,
-  hotels,
-  ratePlans,
-  regions,
-  roomTypes,
-  siteFacts,
-} from '@/server/platform/db/schema';
+import type { Database } from '@/server/platform/db/client';
+import { areas, hotels, ratePlans, regions, roomTypes } from '@/server/platform/db/schema';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 export type CardPlan = Pick<
@@ -70,35 +64,12 @@ export type CatalogueSnapshot = {
   readonly hotelById: ReadonlyMap<HotelId, CardHotel>;
 };
 
-/**
- * The key in `site_facts` whose version a load changes; see `catalogueChanged` in
- * catalogue/load.ts.
- */
-export const CATALOGUE_VERSION_KEY = 'catalogue_version';
-
-/**
- * The key in `site_facts` whose version changes with reviews (`core/reviews/count-reviews.ts`).
- * Hotels' own pages then read their figures again at once; lists and searches do with the
- * catalogue's next version, which a job makes (`catalogue/load.ts`).
- */
-export const REVIEWS_VERSION_KEY = 'reviews_version';
-
-/** How many hotels are kept with their long texts, about 30 kB each. */
-const KEPT_HOTELS = 500;
-
-/** The sum of the prices of one room type over a stay, computed by the database. */
+/** The sum of the prices of one room type over a stay. */
 export type PriceSum = {
-  /** The sum of the base prices of all nights that have a row, in won. */
+  /** The sum of the base prices of all nights, in won. */
   readonly nightlySum: number;
-  /**
-   * The number of nights that have a row; lower than the stay's when nights are missing from the
-   * calendar.
-   */
   readonly nights: number;
 };
-
-/** Sums of prices by stay and room type; valid as long as the catalogue's version. */
-type KeptSums = { readonly byStay: Map<string, Map<RoomTypeId, PriceSum>>; count: number };
 
 /** A hotel with everything the catalogue has about it; rooms and rate plans in their order. */
 export type HotelFacts = {
@@ -109,38 +80,14 @@ export type HotelFacts = {
 
 type Remembered = {
   readonly version: string;
-  /** The reviews' version with which `facts` were read. */
-  reviews: string | undefined;
+  /** The reviews' version with which `edition` began. */
+  reviews: string;
+  /** A new object with every change of the catalogue or of reviews. */
+  edition: object;
   readonly snapshot: Promise<CatalogueSnapshot>;
-  readonly sums: KeptSums;
-  /** By hotel id, the least recently used first. */
-  readonly facts: Map<HotelId, Promise<HotelFacts>>;
 };
 
 const remembered = new WeakMap<object, Remembered>();
-
-/**
- * Reads of the versions that are under way, so that simultaneous calls of one page share one query.
- */
-const versionReads = new WeakMap<object, Promise<Versions>>();
-
-type Versions = { readonly catalogue: string | undefined; readonly reviews: string | undefined };
-
-function readVersions(db: Database): Promise<Versions> {
-  const underWay = versionReads.get(db);
-  if (underWay !== undefined) return underWay;
-  const read = db
-    .select({ key: siteFacts.key, version: sql<string>`${siteFacts.value}->>'version'` })
-    .from(siteFacts)
-    .where(inArray(siteFacts.key, [CATALOGUE_VERSION_KEY, REVIEWS_VERSION_KEY]))
-    .then((facts) => {
-      const of = (key: string) => facts.find((fact) => fact.key === key)?.version;
-      return { catalogue: of(CATALOGUE_VERSION_KEY), reviews: of(REVIEWS_VERSION_KEY) };
-    })
-    .finally(() => versionReads.delete(db));
-  versionReads.set(db, read);
-  return read;
-}
 
 /**
  * Returns the catalogue's static part, which is kept in memory until its version changes. The
@@ -152,54 +99,48 @@ export async function catalogueSnapshot(db: Database): Promise<CatalogueSnapshot
 }
 
 /**
- * Returns the facts of one hotel, kept in memory like the snapshot; `read` loads them when they
- * aren't there. A failed load isn't kept.
+ * Keeps what is read from the catalogue and from reviews until one of them changes, by key, the least
+ * recently used only while there are few others. A failed read isn't kept.
+ * @returns a function that finds what is kept, or else reads it
  */
-export async function hotelFactsBy(
-  db: Database,
-  id: HotelId,
-  read: () => Promise<HotelFacts>,
-): Promise<HotelFacts> {
-  const facts = (await upToDate(db))?.facts;
-  if (facts === undefined) return read();
-  const known = facts.get(id) ?? read();
-  facts.delete(id);
-  facts.set(id, known);
-  known.catch(() => facts.delete(id));
-  if (facts.size > KEPT_HOTELS) {
-    const [oldest] = facts.keys();
-    if (oldest !== undefined) facts.delete(oldest);
-  }
-  return known;
+export function keptForEdition<K, T>(
+  most: number,
+): (db: Database, key: K, read: () => Promise<T>) => Promise<T> {
+  const editions = new WeakMap<object, Map<K, Promise<T>>>();
+  return async (db, key, read) => {
+    const edition = (await upToDate(db))?.edition;
+    if (edition === undefined) return read();
+    const kept = editions.get(edition) ?? new Map<K, Promise<T>>();
+    editions.set(edition, kept);
+    const known = kept.get(key) ?? read();
+    kept.delete(key);
+    kept.set(key, known);
+    known.catch(() => kept.delete(key));
+    if (kept.size > most) {
+      const [oldest] = kept.keys();
+      if (oldest !== undefined) kept.delete(oldest);
+    }
+    return known;
+  };
 }
 
 async function upToDate(db: Database): Promise<Remembered | undefined> {
-  const { catalogue: version, reviews } = await readVersions(db);
+  const { catalogue: version, reviews } = await readState(db);
   if (version === undefined) {
     remembered.delete(db);
     return undefined;
   }
   const known = remembered.get(db);
   if (known?.version === version) {
-    if (known.reviews !== reviews) known.facts.clear();
+    if (known.reviews !== reviews) known.edition = {};
     known.reviews = reviews;
     return known;
   }
   const snapshot = readSnapshot(db);
-  const fresh: Remembered = {
-    version,
-    reviews,
-    snapshot,
-    sums: { byStay: new Map(), count: 0 },
-    facts: new Map(),
-  };
+  const fresh: Remembered = { version, reviews, edition: {}, snapshot };
   remembered.set(db, fresh);
   snapshot.catch(() => remembered.delete(db));
   return fresh;
-}
-
-export function keptSums(db: Database | Transaction): KeptSums | undefined {
-  return remembered.get(db)?.sums;
 }
 
 /**

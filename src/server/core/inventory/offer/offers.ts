@@ -1,10 +1,9 @@
 import { codesOfFilter } from '@/contract/search/search-filters';
 import { totalFromSum } from '@/domain/price/pricing';
-import { nightsBetween, type Stay } from '@/domain/stay/stay';
-import type { Database, Transaction } from '@/server/platform/db/client';
+import { dayOf, nightsBetween, type Stay } from '@/domain/stay/stay';
 import { minNightsOf, rateFactsOf } from '../quote/rate-facts';
+import type { SearchIndex } from '../search-index/search-index';
 import type { CardHotel, CardPlan, CardRoom, PriceSum } from './catalogue-snapshot';
-import { blockedRooms, priceSums, remainingRooms } from './room-sums';
 import type { RoomTypeId } from '@/domain/ids';
 
 export type OfferRequest = {
@@ -61,34 +60,59 @@ export function roomHas(
   );
 }
 
-/** Finds the cheapest offer of each hotel, with the number of rooms left; see `pricedOffers`. */
-export async function offersFor<Id extends number>(
-  db: Database | Transaction,
+/** Prices and inventory of all rooms, as they were committed when the index was brought up to date. */
+type Stock = Pick<SearchIndex, 'columns' | 'days'>;
+
+/**
+ * Finds the cheapest offer of each hotel for a stay, by hotel id, with the number of rooms left;
+ * hotels without a free room are left out.
+ */
+export function offersFor<Id extends number>(
+  stock: Stock,
   hotels: ReadonlyArray<NamedHotel<Id>>,
   request: OfferRequest,
-): Promise<Map<Id, FoundOffer>> {
-  return withRemaining(db, await pricedOffers(db, hotels, request), request.stay);
+): Map<Id, FoundOffer> {
+  const sumOf = sumsIn(stock, request.stay);
+  return new Map(
+    hotels.flatMap((hotel) => {
+      const best = cheapestFrom(hotel, request, sumOf);
+      return best === null ? [] : [[hotel.id, withRemaining(stock, best, request.stay)] as const];
+    }),
+  );
 }
 
 /**
  * Finds the cheapest offer of each free room of one hotel, in the hotel's order; `cheapestOfHotel`
- * of them is the hotel's offer. One aggregate for prices and one for inventory.
+ * of them is the hotel's offer.
  */
-export async function roomOffers(
-  db: Database | Transaction,
-  hotel: OfferedHotel,
-  request: OfferRequest,
-): Promise<FoundOffer[]> {
-  const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
-  const rooms = suitingRooms(hotel, request, nights);
-  const ids = rooms.map((room) => room.id);
-  const sums = await priceSums(db, ids, request.stay);
-  const remaining = await remainingRooms(db, ids, request.stay);
-  return rooms.flatMap((room) => {
-    const left = remaining.get(room.id) ?? 0;
-    const offer = left === 0 ? null : offerIn(hotel, room, sums.get(room.id), request, nights);
-    return offer === null ? [] : { ...offer, remaining: left };
-  });
+export function roomOffers(stock: Stock, hotel: OfferedHotel, request: OfferRequest): FoundOffer[] {
+  return pricedRooms(hotel, request, sumsIn(stock, request.stay)).map((offer) =>
+    withRemaining(stock, offer, request.stay),
+  );
+}
+
+/** The base prices of a stay by room type; undefined for a room that isn't free on every night. */
+type SumOf = (roomTypeId: RoomTypeId) => PriceSum | undefined;
+
+export function sumsIn({ columns, days }: Stock, { checkIn, checkOut }: Stay): SumOf {
+  const from = dayOf(checkIn);
+  const to = dayOf(checkOut);
+  return (roomTypeId) => {
+    const room = columns.placeOfRoom.get(roomTypeId);
+    if (room === undefined || days.isBlocked(room, from, to)) return undefined;
+    return { nightlySum: days.sum(room, from, to), nights: to - from };
+  };
+}
+
+/** Adds the number of rooms left to an offer. */
+export function withRemaining(
+  { columns, days }: Stock,
+  offer: PricedOffer,
+  { checkIn, checkOut }: Stay,
+): FoundOffer {
+  const room = columns.placeOfRoom.get(offer.room.id);
+  const remaining = room === undefined ? 0 : days.remaining(room, dayOf(checkIn), dayOf(checkOut));
+  return { ...offer, remaining };
 }
 
 /** The cheapest offer; among equal totals a refundable one wins, then the first. */
@@ -117,64 +141,20 @@ function lowestRefundable(
   return totals.length === 0 ? null : Math.min(...totals);
 }
 
-/** Adds the number of rooms left to offers, which keep their ids. */
-export async function withRemaining<Id extends number>(
-  db: Database | Transaction,
-  offers: ReadonlyMap<Id, PricedOffer>,
-  stay: Stay,
-): Promise<Map<Id, FoundOffer>> {
-  const ids = [...offers.values()].map((offer) => offer.room.id);
-  const remaining = await remainingRooms(db, ids, stay);
-  return new Map(
-    [...offers].map(([id, offer]) => [
-      id,
-      { ...offer, remaining: remaining.get(offer.room.id) ?? 0 },
-    ]),
-  );
-}
-
-/**
- * Finds the cheapest offer of each hotel for a stay, by hotel id; hotels without a free room are
- * left out. One aggregate for prices and one for unavailable nights, for any number of hotels.
- */
-export async function pricedOffers<Id extends number>(
-  db: Database | Transaction,
-  hotels: ReadonlyArray<NamedHotel<Id>>,
-  request: OfferRequest,
-): Promise<Map<Id, PricedOffer>> {
-  const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
-  const suiting = hotels.map((hotel) => ({ hotel, rooms: suitingRooms(hotel, request, nights) }));
-  const roomIds = suiting.flatMap(({ rooms }) => rooms.map((room) => room.id));
-  const sums = await priceSums(db, roomIds, request.stay);
-  const blocked = await blockedRooms(db, roomIds, request.stay);
-  return new Map(
-    suiting.flatMap(({ hotel, rooms }) => {
-      const best = cheapestOfHotel(
-        rooms.flatMap((room) =>
-          blocked.has(room.id)
-            ? []
-            : (offerIn(hotel, room, sums.get(room.id), request, nights) ?? []),
-        ),
-      );
-      return best === undefined ? [] : [[hotel.id, best] as const];
-    }),
-  );
-}
-
-/**
- * Finds the cheapest offer of one hotel when its free rooms and prices are known.
- * @param sumOf the base prices of the stay by room type; undefined when it isn't free
- */
+/** Finds the cheapest offer of one hotel when its free rooms and prices are known. */
 export function cheapestFrom(
   hotel: OfferedHotel,
   request: OfferRequest,
-  sumOf: (roomTypeId: RoomTypeId) => PriceSum | undefined,
+  sumOf: SumOf,
 ): PricedOffer | null {
+  return cheapestOfHotel(pricedRooms(hotel, request, sumOf)) ?? null;
+}
+
+function pricedRooms(hotel: OfferedHotel, request: OfferRequest, sumOf: SumOf): PricedOffer[] {
   const nights = nightsBetween(request.stay.checkIn, request.stay.checkOut);
-  const offers = suitingRooms(hotel, request, nights).flatMap(
+  return suitingRooms(hotel, request, nights).flatMap(
     (room) => offerIn(hotel, room, sumOf(room.id), request, nights) ?? [],
   );
-  return cheapestOfHotel(offers) ?? null;
 }
 
 function suitingRooms(hotel: OfferedHotel, request: OfferRequest, nights: number): CardRoom[] {

@@ -22,14 +22,16 @@ export type CheapestStays = {
  * it on, only a few days need to be read.
  *
  * Rooms are numbered 0…`rooms`-1; days are numbers as `dayOf` gives them. Sums wrap around at 32
- * bits: a difference is exact as long as the stay itself costs less than 2^31 won. Memory: 4 bytes
- * and two bits for each room and day (2.3 kB a room for 540 days).
+ * bits: a difference is exact as long as the stay itself costs less than 2^31 won. Memory: 5 bytes
+ * and two bits for each room and day (2.8 kB a room for 540 days).
  */
 export class DayColumns {
   readonly #words: number;
   readonly #blocked: Uint32Array[] = [];
   /** Whether any night of the window that begins on a day is unavailable. */
   readonly #windows: Uint32Array[] = [];
+  /** The rooms for sale of each room's nights, as its calendar counts them, and the first of them. */
+  readonly #free: Array<{ readonly firstNight: number; readonly left: Uint8Array }> = [];
   /** One column more than there are days: sums[d] covers the nights before day d. */
   readonly #sums: Int32Array[];
 
@@ -55,6 +57,8 @@ export class DayColumns {
    */
   set(room: number, firstNight: number, free: Uint8Array, prices: Uint8Array): void {
     this.#reach(firstNight + free.length);
+    // A copy, because the bytes may be part of a whole answer of the database.
+    this.#free[room] = { firstNight, left: Uint8Array.from(free) };
     const blocked = this.#blocked;
     const sums = this.#sums;
     const view = new DataView(prices.buffer, prices.byteOffset, prices.byteLength);
@@ -145,6 +149,18 @@ export class DayColumns {
       if ((itemAt(this.#blocked, at)[word] ?? 0) & bit) return true;
     }
     return false;
+  }
+
+  /**
+   * The number of rooms of a type that are free on every night of `[day, endDay)`; at most 255, since
+   * calendars don't count further.
+   */
+  remaining(room: number, day: number, endDay: number): number {
+    const { firstNight, left } = this.#free[room] ?? { firstNight: 0, left: new Uint8Array() };
+    const from = day - firstNight;
+    const to = endDay - firstNight;
+    if (from < 0 || to > left.length || from >= to) return 0;
+    return Math.min(...left.subarray(from, to));
   }
 
   /** The sums of the base prices of all nights before a day, by room, in won modulo 2^32. */

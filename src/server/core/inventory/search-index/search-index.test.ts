@@ -11,13 +11,14 @@ import {
   SCORE_FILTERS,
   SIZE_FILTERS,
 } from '@/contract/search/search-filters';
-import { addNights, dayOf, nightOf } from '@/domain/stay/stay';
-import { releaseStock, takeStock } from '../stock';
+import type { RoomTypeId } from '@/domain/ids';
+import { addNights, dayOf, nightOf, type Stay } from '@/domain/stay/stay';
+import { inStay, releaseStock, takeStock } from '../stock';
 import { catalogueChanged } from '../catalogue/load';
 import { random as randomSource } from '@/server/testing/random';
 import { ratePlans, roomCalendars, roomNights, roomTypes } from '@/server/platform/db/schema';
 import { catalogueSnapshot, type CardHotel } from '../offer/catalogue-snapshot';
-import { pricedOffers } from '../offer/offers';
+import { cheapestFrom, offersFor } from '../offer/offers';
 import { unfilteredConditions } from '@/server/use-cases/search/facets-view';
 import { addHotel, addRegion, addRoom } from '@/server/testing/factories';
 import { createWorld, type World } from '@/server/testing/world';
@@ -176,6 +177,24 @@ describe('the search index', () => {
     }
   });
 
+  /** Prices and inventory of a stay, straight from the rows of its nights. */
+  async function nightsOf({ db }: World, stay: Stay) {
+    const rows = await db.select().from(roomNights).where(inStay(stay));
+    const of = (id: RoomTypeId) => rows.filter(({ roomTypeId }) => roomTypeId === id);
+    const leftOf = (id: RoomTypeId) =>
+      Math.min(...of(id).map(({ closed, total, sold }) => (closed ? 0 : total - sold)));
+    return {
+      leftOf,
+      sumOf: (id: RoomTypeId) =>
+        of(id).length === 0 || leftOf(id) === 0
+          ? undefined
+          : {
+              nightlySum: of(id).reduce((sum, { price }) => sum + price, 0),
+              nights: of(id).length,
+            },
+    };
+  }
+
   it('finds the same as a straightforward implementation, after every change', async () => {
     let found = 0;
     for (let step = 0; step < 60; step += 1) {
@@ -206,20 +225,28 @@ describe('the search index', () => {
         (conditions.type === null || hotel.type === HOTEL_TYPES[conditions.type]) &&
         hotel.grade >= conditions.gradeMin &&
         (hotel.reviewScore ?? 0) >= conditions.scoreMin;
-      const offers = await pricedOffers(
-        world.db,
-        hotels.filter(answers).map((hotel) => snapshot.hotelById.get(hotel.id) as CardHotel),
-        {
-          stay,
-          adults: stay.adults,
-          children: stay.children,
-          amenityFilters: filters,
-          refundableOnly: conditions.refundable,
-          sizeMin: conditions.sizeMin,
-          totalMin: conditions.totalMin,
-          totalMax: conditions.totalMax,
-        },
+      const answering = hotels
+        .filter(answers)
+        .map((hotel) => snapshot.hotelById.get(hotel.id) as CardHotel);
+      const request = {
+        stay,
+        adults: stay.adults,
+        children: stay.children,
+        amenityFilters: filters,
+        refundableOnly: conditions.refundable,
+        sizeMin: conditions.sizeMin,
+        totalMin: conditions.totalMin,
+        totalMax: conditions.totalMax,
+      };
+      const live = await nightsOf(world, stay);
+      const offers = new Map(
+        answering.flatMap((hotel) => {
+          const offer = cheapestFrom(hotel, request, live.sumOf);
+          if (offer === null) return [];
+          return [[hotel.id, { ...offer, remaining: live.leftOf(offer.room.id) }] as const];
+        }),
       );
+      expect(offersFor(index, answering, request)).toEqual(offers);
       const plain = hotels.map((hotel) => offers.get(hotel.id)?.total ?? 0);
       expect([...seen.best]).toEqual(plain);
       expect(seen.facets.available).toBe(offers.size);

@@ -13,7 +13,7 @@ import {
   siteFaqs,
 } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import { contentOrder } from '../site-queries';
+import { contentOrder } from '../content-order';
 import { lockContent, markOwn } from './import-content';
 import { contentKind } from './records';
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { BUSINESS_PROVIDER, DEFAULT_STAY } from '@/config/constants';
 import { paths } from '@/config/routes';
@@ -9,19 +9,15 @@ import type { ReservationState } from '@/domain/booking/reservation';
 import { isFor, type Viewer } from '@/domain/content/content';
 import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import type { HotelId } from '@/domain/ids';
+import { keptForEdition } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { socialsOf } from '@/server/core/members/member-queries';
 import type { Database } from '@/server/platform/db/client';
-import {
-  banners,
-  mainCatalogs,
-  mainSections,
-  reservations,
-  visitRoutes,
-} from '@/server/platform/db/schema';
+import { reservations, visitRoutes } from '@/server/platform/db/schema';
 import { type Context, handle } from '@/server/platform/http/handler';
-import { contentOrder, faqs, longStayReviews } from '../site-queries';
+import { keptContent } from '../kept-content';
+import { faqs, longStayReviews } from '../site-queries';
 import { cardsOf, pricedHotels } from './priced-hotels';
 import { hotelsOfSection, ranked } from './section-rules';
 
@@ -34,19 +30,15 @@ async function bannersOf(
   limit: number,
 ): Promise<Banner[]> {
   const instant = now();
-  const rows = await db
-    .select()
-    .from(banners)
-    .where(
-      and(
-        eq(banners.slot, slot),
-        eq(banners.active, true),
-        or(isNull(banners.startsAt), lte(banners.startsAt, instant)),
-        or(isNull(banners.endsAt), gt(banners.endsAt, instant)),
-        sql`${locale}::text = any(${banners.locales})`,
-      ),
-    )
-    .orderBy(...contentOrder('banners', { position: banners.position, key: banners.id }));
+  const { banners } = await keptContent(db);
+  const rows = banners.filter(
+    (banner) =>
+      banner.slot === slot &&
+      banner.active &&
+      (banner.startsAt === null || banner.startsAt <= instant) &&
+      (banner.endsAt === null || banner.endsAt > instant) &&
+      banner.locales.includes(locale),
+  );
   const viewer = member === null ? null : await viewerOf(db, member.memberId, rows);
   return rows
     .filter(({ audience }) => isFor(audience, viewer))
@@ -88,13 +80,9 @@ const HOTELS_PER_SECTION = 4;
 export const getMainSections = handle(contract.getMainSections, async ({ query }, context) => {
   const { db, locale } = context;
   const stay = resolveStay(query, { now: context.now(), lenient: true });
-  const priced = await pricedHotels(db, stay);
-  const rows = await db
-    .select()
-    .from(mainSections)
-    .orderBy(asc(mainSections.position), asc(mainSections.id));
+  const [priced, content] = await Promise.all([pricedHotels(db, stay), keptContent(db)]);
   const sections = [];
-  for (const row of rows) {
+  for (const row of content.sections) {
     const chosen = await hotelsOfSection(db, priced, row.rule, HOTELS_PER_SECTION);
     if (chosen.length === 0) continue;
     sections.push({
@@ -120,12 +108,11 @@ export const getMainCatalogs = handle(contract.getMainCatalogs, async (_input, c
   const { db, locale } = context;
   const { adults, children } = DEFAULT_STAY;
   const stay = resolveStay({ adults, children }, { now: context.now() });
-  const { snapshot, offers } = await pricedHotels(db, stay);
-  const rows = await db
-    .select()
-    .from(mainCatalogs)
-    .orderBy(asc(mainCatalogs.position), asc(mainCatalogs.id));
-  const catalogs = rows.map((row) => {
+  const [{ snapshot, offers }, content] = await Promise.all([
+    pricedHotels(db, stay),
+    keptContent(db),
+  ]);
+  const catalogs = content.catalogs.map((row) => {
     const inside = snapshot.hotels.filter(
       (hotel) =>
         hotel.regionId === row.regionId && (row.areaId === null || hotel.areaId === row.areaId),
@@ -192,16 +179,21 @@ const SHOWN_REVIEWS = 6;
 /** More reviews are read than shown, because each hotel is shown once. */
 const READ_REVIEWS = 48;
 
+/** By language. */
+const keptReviews = keptForEdition<string, Awaited<ReturnType<typeof longStayReviews>>>(2);
+
 /**
  * Lists the newest reviews of long stays that are long enough to be informative; the score doesn't
  * matter.
  */
 export const getMainReviews = handle(contract.getMainReviews, async (_input, context) => {
-  const newest = await longStayReviews(context, {
-    minNights: LONG_STAY_NIGHTS,
-    minCharacters: 60,
-    limit: READ_REVIEWS,
-  });
+  const newest = await keptReviews(context.db, context.locale, () =>
+    longStayReviews(context, {
+      minNights: LONG_STAY_NIGHTS,
+      minCharacters: 60,
+      limit: READ_REVIEWS,
+    }),
+  );
   const seen = new Set<HotelId>();
   const reviews = newest.filter(({ hotelId }) => !seen.has(hotelId) && seen.add(hotelId));
   return { reviews: reviews.slice(0, SHOWN_REVIEWS) };

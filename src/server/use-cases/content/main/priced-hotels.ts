@@ -2,12 +2,12 @@ import type { StayView } from '@/contract/common';
 import type { HotelCard } from '@/contract/hotel/hotel';
 import * as cards from '@/server/core/inventory/offer/cards';
 import { hotelCards } from '@/server/core/inventory/offer/cards';
-import {
-  type CardHotel,
-  catalogueSnapshot,
-  type CatalogueSnapshot,
+import type {
+  CardHotel,
+  CatalogueSnapshot,
 } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { type FoundOffer, offersFor } from '@/server/core/inventory/offer/offers';
+import { searchIndex } from '@/server/core/inventory/search-index/search-index';
 import type { Database } from '@/server/platform/db/client';
 import type { Context } from '@/server/platform/http/handler';
 import type { HotelId } from '@/domain/ids';
@@ -38,12 +38,13 @@ export function pricedHotels(db: Database, stay: StayView): Promise<PricedHotels
 }
 
 async function read(db: Database, stay: StayView): Promise<PricedHotels> {
-  const snapshot = await catalogueSnapshot(db);
+  const index = await searchIndex(db);
+  const { snapshot } = index;
   const { adults, children } = stay;
   return {
     snapshot,
     stay,
-    offers: await offersFor(db, snapshot.hotels, { stay, adults, children }),
+    offers: offersFor(index, snapshot.hotels, { stay, adults, children }),
   };
 }
 

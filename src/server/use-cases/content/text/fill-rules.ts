@@ -1,8 +1,4 @@
-import type { Database } from '@/server/platform/db/client';
-import {
-  catalogueSnapshot,
-  type CatalogueSnapshot,
-} from '@/server/core/inventory/offer/catalogue-snapshot';
+import type { CatalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
 
 type Locale = 'ko' | 'en';
 
@@ -17,15 +13,11 @@ function graceText({ least, most }: CatalogueSnapshot['graceHours'], locale: Loc
 }
 
 /**
- * Replaces placeholders in answers by the site's rules, so that no answer states other figures than
- * the hotels' own policies. The catalogue is read only if there is a placeholder.
+ * Replaces placeholders in an answer by the site's rules, so that no answer states other figures than
+ * the hotels' own policies.
  */
-export async function fillRules(
-  db: Database,
-  answers: readonly string[],
+export const fillRules = (
+  answer: string,
+  graceHours: CatalogueSnapshot['graceHours'],
   locale: Locale,
-): Promise<string[]> {
-  if (!answers.some((answer) => answer.includes(GRACE_HOURS))) return [...answers];
-  const { graceHours } = await catalogueSnapshot(db);
-  return answers.map((answer) => answer.replaceAll(GRACE_HOURS, graceText(graceHours, locale)));
-}
+): string => answer.replaceAll(GRACE_HOURS, graceText(graceHours, locale));

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 
 import type { StayView } from '@/contract/common';
 import type { RichBlock } from '@/contract/content/rich-text';
@@ -8,8 +7,9 @@ import { downloadableCoupons } from '@/server/core/coupons/coupon-queries';
 import { type CouponView, presentCoupon } from '@/server/core/coupons/present-coupon';
 import { hotelCards } from '@/server/core/inventory/offer/cards';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
-import { siteFaqs } from '@/server/platform/db/schema';
 import type { Context } from '@/server/platform/http/handler';
+import { catalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
+import { keptContent } from '../kept-content';
 import { fillRules } from './fill-rules';
 import { parseText } from './parse-text';
 import type { TextBlock } from './text-block';
@@ -101,20 +101,11 @@ async function presentNamed(
     const coupons = await openCoupons(context, ids);
     return coupons.length === 0 ? [] : [{ kind, coupons }];
   }
-  const rows = await db
-    .select()
-    .from(siteFaqs)
-    .where(inArray(siteFaqs.id, [...ids]));
-  const answers = await fillRules(
-    db,
-    rows.map((row) => row.answer[locale]),
-    locale,
-  );
+  const [content, { graceHours }] = await Promise.all([keptContent(db), catalogueSnapshot(db)]);
   const faqs = ids.flatMap((id) => {
-    const at = rows.findIndex((row) => row.id === id);
-    const row = rows[at];
+    const row = content.faqs.find((one) => one.id === id);
     if (row === undefined) return [];
-    const { answer } = presentAnswer(answers[at] ?? '', locale);
+    const { answer } = presentAnswer(fillRules(row.answer[locale], graceHours, locale), locale);
     return [{ id, question: row.question[locale], answer }];
   });
   return faqs.length === 0 ? [] : [{ kind, faqs }];

@@ -1,0 +1,96 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+import type { GetServerSideProps } from 'next';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { addNights, seoulToday } from '@/domain/stay/stay';
+import { getServerSideProps as hotelPage } from '@/screens/hotel/detail/hotel-screen.ssr';
+import { getServerSideProps as mainPage } from '@/screens/main/main-screen.ssr';
+import { getServerSideProps as resultsPage } from '@/screens/search/search-result-screen.ssr';
+import { seedDemoCatalogue } from '@/server/app/seed-demo-catalogue';
+import { serveInProcess } from '@/server/testing/runtime';
+import { createWorld, type World } from '@/server/testing/world';
+import { seedFlags } from '@/server/use-cases/content/flags/seed';
+import { seedSiteContent } from '@/server/use-cases/content/seed';
+
+/** Counts what a page asks the database for that nobody has asked for before (decision 079). */
+
+const HOTELS = 60;
+
+let world: World;
+let endService: () => void = () => undefined;
+let statements: string[] = [];
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
+  world = await createWorld({ now: '2026-11-21T03:00:00Z' });
+  await seedDemoCatalogue(world.db, { now: world.now(), hotels: HOTELS });
+  await seedSiteContent(world.db, world.now());
+  await seedFlags(world.db, world.now());
+  endService = serveInProcess(world);
+  const { session } = world.db._;
+  const prepare = session.prepareQuery.bind(session);
+  vi.spyOn(session, 'prepareQuery').mockImplementation((...given) => {
+    const prepared = prepare(...given);
+    // Some statements are prepared once and made many times.
+    const execute = prepared.execute.bind(prepared);
+    prepared.execute = (values) => {
+      statements.push(given[0].sql);
+      return execute(values);
+    };
+    return prepared;
+  });
+}, 240_000);
+afterAll(async () => {
+  endService();
+  vi.useRealTimers();
+  await world.close();
+});
+
+/** Loads a page for a new visitor, after everything that pages share has ended. */
+async function load(
+  page: GetServerSideProps,
+  given: { path: string; query?: Record<string, string>; answers: number },
+): Promise<readonly string[]> {
+  world.advance(60_000);
+  vi.setSystemTime(world.now());
+  statements = [];
+  const req = new IncomingMessage(new Socket());
+  req.method = 'GET';
+  req.url = given.path;
+  const res = new ServerResponse(req);
+  const answer = await page({
+    req: Object.assign(req, { cookies: {} }),
+    res,
+    locale: 'ko',
+    query: given.query ?? {},
+    resolvedUrl: given.path,
+  });
+  res.emit('close');
+  // A statement that wasn't made because a call failed would count as saved.
+  expect(answer).toHaveProperty('props.dehydratedState.queries.length', given.answers);
+  return statements;
+}
+
+const stayFrom = (days: number) => {
+  const from = addNights(seoulToday(world.now()), days);
+  return { from, to: addNights(from, 9) };
+};
+
+test.each([
+  { name: 'main', page: mainPage, path: '/', answers: 10, most: 3 },
+  { name: 'results', page: resultsPage, path: '/search/result', answers: 3, most: 3 },
+  { name: 'hotel', page: hotelPage, path: '/hotel/1010', answers: 4, most: 5 },
+])('the $name page needs at most $most statements', async ({ page, path, answers, most }) => {
+  const queryFor = (days: number): Record<string, string> =>
+    path === '/'
+      ? {}
+      : { ...stayFrom(days), ...(path === '/hotel/1010' ? { hotelId: '1010' } : {}) };
+  // The first page builds what a process keeps as long as the catalogue stays the same.
+  await load(page, { path, answers, query: queryFor(5) });
+  for (const days of [6, 40]) {
+    const made = await load(page, { path, answers, query: queryFor(days) });
+    expect(made.length, made.join('\n')).toBeLessThanOrEqual(most);
+    expect(made.length).toBeGreaterThan(0);
+  }
+});
