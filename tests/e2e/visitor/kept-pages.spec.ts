@@ -138,6 +138,9 @@ test('a member’s page is given to nobody else, and a missing page and data are
   const [{ html }] = await loadTwice('/');
   const build = /"buildId":"([^"]+)"/.exec(html)?.[1] ?? '';
   const data = await load(`/_next/data/${build}/ko.json`, { cookie: ID });
-  expect([data.status, data.headers['content-type']]).toEqual([200, 'application/json']);
+  expect([data.status, data.headers['content-type']]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ]);
   expect(data.html.startsWith('{"pageProps"')).toBe(true);
 });
