@@ -1,4 +1,3 @@
-
 import type { StayView } from '@/contract/common';
 import type { RichBlock } from '@/contract/content/rich-text';
 import type { PeriodState } from '@/domain/content/content';
