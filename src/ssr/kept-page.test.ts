@@ -114,12 +114,12 @@ it.each(SENT)(
 );
 
 it('only the HTML of a page is kept, under a key of limited length', () => {
-  const asked = (url: string, headers: IncomingHttpHeaders = {}, method = 'GET') =>
+  const isHtml = (url: string, headers: IncomingHttpHeaders = {}, method = 'GET') =>
     isForHtml({ url, headers, method });
-  expect([asked('/'), asked('/hotel/1?a=1', {}, 'HEAD')]).toEqual([true, false]);
-  expect(asked('/_next/data/build/index.json')).toBe(false);
-  expect(asked('/', { 'x-nextjs-data': '1' })).toBe(false);
-  expect(asked('/', {}, 'POST')).toBe(false);
+  expect([isHtml('/'), isHtml('/hotel/1?a=1', {}, 'HEAD')]).toEqual([true, false]);
+  expect(isHtml('/_next/data/build/index.json')).toBe(false);
+  expect(isHtml('/', { 'x-nextjs-data': '1' })).toBe(false);
+  expect(isHtml('/', {}, 'POST')).toBe(false);
   expect(pageKey(['ko', '/a', false])).not.toBe(pageKey(['ko', '/a', true]));
   expect(pageKey(['ko', `/${'a'.repeat(2_000)}`])).toBeNull();
 });
