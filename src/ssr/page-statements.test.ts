@@ -2,21 +2,27 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
 import type { GetServerSideProps } from 'next';
+import type { Session } from 'next-auth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { addNights, seoulToday } from '@/domain/stay/stay';
 import { getServerSideProps as hotelPage } from '@/screens/hotel/detail/hotel-screen.ssr';
 import { getServerSideProps as mainPage } from '@/screens/main/main-screen.ssr';
+import { getServerSideProps as myPage } from '@/screens/mypage/overview/mypage-screen.ssr';
 import { getServerSideProps as resultsPage } from '@/screens/search/search-result-screen.ssr';
 import { seedDemoCatalogue } from '@/server/app/seed-demo-catalogue';
+import { revokeSessions } from '@/server/core/members/member-session';
 import { serveInProcess } from '@/server/testing/runtime';
-import { createWorld, type World } from '@/server/testing/world';
+import { createWorld, type TestMember, type World } from '@/server/testing/world';
 import { seedFlags } from '@/server/use-cases/content/flags/seed';
 import { seedSiteContent } from '@/server/use-cases/content/seed';
 
 /** Counts what a page asks the database for that nobody has asked for before (decision 079). */
 
 const HOTELS = 25;
+
+const held = vi.hoisted(() => ({ session: null as Session | null }));
+vi.mock('./auth', () => ({ sessionOf: () => Promise.resolve(held.session) }));
 
 let world: World;
 let endService: () => void = () => undefined;
@@ -47,17 +53,21 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Loads a page for a new visitor, after everything that pages share has ended. */
-async function load(
-  page: GetServerSideProps,
-  given: { path: string; query?: Record<string, string>; answers: number },
-): Promise<readonly string[]> {
+type Given = {
+  readonly path: string;
+  readonly query?: Record<string, string>;
+  readonly answers: number;
+};
+
+/** Loads a page after everything that pages share has ended: for a new visitor, or for who is signed in. */
+async function load(page: GetServerSideProps, given: Given): Promise<readonly string[]> {
   world.advance(60_000);
   vi.setSystemTime(world.now());
   statements = [];
   const req = new IncomingMessage(new Socket());
   req.method = 'GET';
   req.url = given.path;
+  if (held.session !== null) req.headers.cookie = 'next-auth.session-token=1';
   const res = new ServerResponse(req);
   const answer = await page({
     req: Object.assign(req, { cookies: {} }),
@@ -93,4 +103,43 @@ test.each([
     expect(made.length, made.join('\n')).toBeLessThanOrEqual(most);
     expect(made.length).toBeGreaterThan(0);
   }
+});
+
+/** Signs a member in for the pages that are loaded from here on. */
+function signIn(member: TestMember): void {
+  held.session = {
+    expires: new Date(world.now().getTime() + 900_000).toISOString(),
+    user: {
+      id: member.id,
+      name: '김하늘',
+      email: member.email,
+      language: 'ko',
+      isBusinessUser: false,
+      profileComplete: true,
+      accessToken: member.token,
+    },
+  };
+}
+
+test.each([
+  { name: 'main', page: mainPage, path: '/', answers: 10, most: 4 },
+  { name: 'my', page: myPage, path: '/mypage', answers: 5, most: 10 },
+])(
+  'the $name page of a member without bookings needs at most $most statements, and looks up the session once',
+  async ({ page, path, answers, most }) => {
+    signIn(await world.member());
+    await load(page, { path, answers });
+    const made = await load(page, { path, answers });
+    expect(made.length, made.join('\n')).toBeLessThanOrEqual(most);
+    expect(made.filter((one) => one.includes('"member_sessions"'))).toHaveLength(1);
+  },
+);
+
+test('a session that has ended is refused by the next page', async () => {
+  const member = await world.member();
+  signIn(member);
+  const page = { path: '/mypage', answers: 5 };
+  await load(myPage, page);
+  await revokeSessions(world.db, member.id, { now: world.now(), reason: 'SIGN_OUT' });
+  await expect(load(myPage, page)).rejects.toThrow('dehydratedState');
 });

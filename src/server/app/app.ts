@@ -245,7 +245,24 @@ async function principalOf(
     if (endpoint.access === 'member') throw new AppError('UNAUTHENTICATED');
     return null;
   }
-  return bearerOf(header, deps);
+  return c.env?.isRendering === true
+    ? renderingBearerOf(c.env, header, deps)
+    : bearerOf(header, deps);
+}
+
+/** The members for whom pages are being rendered, by the bindings that all calls of one page share. */
+const renderedFor = new WeakMap<object, { header: string; principal: Promise<Principal> }>();
+
+/**
+ * The member of a page that the site itself renders. All calls of one page are one request of the
+ * member, so the session is looked up once for all of them.
+ */
+function renderingBearerOf(bindings: object, header: string, deps: Deps): Promise<Principal> {
+  const known = renderedFor.get(bindings);
+  if (known?.header === header) return known.principal;
+  const principal = bearerOf(header, deps);
+  renderedFor.set(bindings, { header, principal });
+  return principal;
 }
 
 /**

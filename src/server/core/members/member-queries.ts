@@ -24,13 +24,19 @@ export async function socialsOf(db: Database, memberId: string): Promise<string[
   return rows.map((row) => row.provider);
 }
 
-/** Loads a member whose account isn't deleted. */
-export async function findMember(db: Database, id: string): Promise<Member | null> {
+/** Loads a member whose account isn't deleted, without the linked providers. */
+export async function findMemberRow(db: Database, id: string): Promise<MemberRow | null> {
   const [row] = await db
     .select()
     .from(members)
     .where(and(eq(members.id, id), isNull(members.deletedAt)));
-  return row === undefined ? null : { row, socials: await socialsOf(db, id) };
+  return row ?? null;
+}
+
+/** Loads a member whose account isn't deleted. */
+export async function findMember(db: Database, id: string): Promise<Member | null> {
+  const row = await findMemberRow(db, id);
+  return row === null ? null : { row, socials: await socialsOf(db, id) };
 }
 
 /**

@@ -128,6 +128,9 @@ export async function runRefund<Owed>(
 const isOwedAnyway = ({ part, purpose }: RefundRow): boolean =>
   part > 1 || purpose === 'NO_SHOW' || purpose === 'ORPHAN';
 
+/** The states of a refund whose money is still on its way. */
+export const OPEN_REFUNDS = ['REQUESTED', 'ACCOUNT_NEEDED'] as const;
+
 /** The parts of the same refund that aren't made yet. */
 function listOpenParts(
   db: Database | Transaction,
@@ -143,7 +146,7 @@ function listOpenParts(
       and(
         eq(payments.payableId, payableId),
         eq(refunds.purpose, purpose),
-        inArray(refunds.state, ['REQUESTED', 'ACCOUNT_NEEDED']),
+        inArray(refunds.state, OPEN_REFUNDS),
         ...conditions,
       ),
     );

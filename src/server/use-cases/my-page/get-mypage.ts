@@ -9,7 +9,7 @@ import { presentReservation, reservationCard } from '@/server/core/bookings/pres
 import { usableCoupons } from '@/server/core/coupons/coupon-queries';
 import { presentPersonalCoupon } from '@/server/core/coupons/present-coupon';
 import { usesOf } from '@/server/core/coupons/use-coupons';
-import { findMember } from '@/server/core/members/member-queries';
+import { findMemberRow } from '@/server/core/members/member-queries';
 import { listPayments } from '@/server/core/payments/payment-queries';
 import type { Transaction } from '@/server/platform/db/client';
 import {
@@ -21,15 +21,7 @@ import {
 } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import {
-  bookingsOf,
-  countBookings,
-  countStates,
-  reservationYears,
-  reviewableOf,
-  stayingOf,
-  unreadOf,
-} from './mypage-queries';
+import { bookingsOf, countBookings, countFacts, reviewableOf, stayingOf } from './mypage-queries';
 import { nextAndOthers, nextStay } from './next-stay';
 import { notificationsOf } from './notifications';
 import { waitingFor } from './waiting';
@@ -120,32 +112,34 @@ async function paymentHistoryOf(
 }
 
 /**
- * Gets the content of my page. The number of queries doesn't depend on the number of bookings; a
- * test checks it.
+ * Gets the content of my page. The number of queries doesn't depend on the number of bookings, and
+ * nothing is read that isn't there; a test checks it.
  */
 export const getMypage = handle(contract.getMypage, async (_input, context) => {
   const { db, locale } = context;
   const { memberId } = context.member;
-  const account = await findMember(db, memberId);
+  const account = await findMemberRow(db, memberId);
   if (account === null) throw new AppError('TOKEN_EXPIRED');
   const now = context.now();
   const scope = { db, memberId, now };
-  const stays = await stayingOf(scope, MYPAGE_LIMITS.others + 1);
+  const { upcoming, past, cancelled, unread, ...facts } = await countFacts(scope);
+  const hasBookings = facts.bookings > 0;
+  const stays = hasBookings ? await stayingOf(scope, MYPAGE_LIMITS.others + 1) : [];
   const { next, others } = nextAndOthers(stays, now);
   const usable = (await usableCoupons(db, memberId, now)).filter(
     ({ coupon }) => coupon.validFrom <= now,
   );
   const [soonest] = usable;
-  const reviewable = (await reviewableOf(scope, MYPAGE_LIMITS.reviews)).map((row) =>
-    reservationCard(row, context),
-  );
+  const reviewable = hasBookings ? await reviewableOf(scope, MYPAGE_LIMITS.reviews) : [];
   return {
-    name: account.row.name,
+    name: account.name,
     now: now.toISOString(),
     stay: next === undefined ? null : await nextStay(scope, next, context),
     others: others.map((row) => reservationCard(row, context)),
-    waiting: await waitingFor(scope, locale),
-    reviews: reviewable.filter(({ review }) => review === 'OPEN'),
+    waiting: await waitingFor(scope, facts, locale),
+    reviews: reviewable
+      .map((row) => reservationCard(row, context))
+      .filter(({ review }) => review === 'OPEN'),
     nextCoupon:
       soonest === undefined
         ? null
@@ -153,26 +147,22 @@ export const getMypage = handle(contract.getMypage, async (_input, context) => {
             title: soonest.coupon.title[locale],
             validUntil: soonest.coupon.validUntil.toISOString(),
           },
-    counts: {
-      ...(await countStates(scope)),
-      coupons: usable.length,
-      unread: await unreadOf(db, memberId, now),
-    },
-    notifications: notificationsOf(account.row),
+    counts: { upcoming, past, cancelled, coupons: usable.length, unread },
+    notifications: notificationsOf(account),
     push: context.push === null ? null : { publicKey: context.push.publicKey },
   };
 });
 
-/** Lists a page of the member's bookings, with three queries however many there are. */
+/** Lists a page of the member's bookings, with two queries however many there are. */
 export const listReservations = handle(contract.listReservations, async ({ query }, context) => {
   const { page = 1, ...filter } = query;
   const scope = { db: context.db, memberId: context.member.memberId, now: context.now() };
   const part = { limit: BOOKINGS_A_PAGE, offset: (page - 1) * BOOKINGS_A_PAGE };
-  const rows = await bookingsOf(scope, filter, part);
-  const total = await countBookings(scope, filter);
+  const { found: total, years } = await countBookings(scope, filter);
+  const rows = total === 0 ? [] : await bookingsOf(scope, filter, part);
   return {
     reservations: rows.map((row) => reservationCard(row, context)),
-    years: await reservationYears(scope),
+    years,
     total,
     page,
     pageCount: Math.max(1, Math.ceil(total / BOOKINGS_A_PAGE)),

@@ -1,15 +1,20 @@
-import { and, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
+import { OPEN_CHANGES } from '@/domain/booking/stay-change';
 import { addMonths, REVIEW_LIMITS } from '@/domain/hotel/review';
 import { addNights, seoulToday } from '@/domain/stay/stay';
+import { OPEN_REFUNDS } from '@/server/core/payments/refund';
 import type { Database } from '@/server/platform/db/client';
 import {
   guestReviews,
   hotels,
   notifications,
+  payments,
+  refunds,
   reservations,
   reviews,
   roomTypes,
+  stayChanges,
 } from '@/server/platform/db/schema';
 
 export type StateFilter = 'upcoming' | 'past' | 'cancelled' | 'unpaid';
@@ -150,45 +155,70 @@ export function reviewableOf(scope: MemberScope, limit: number) {
     .limit(limit);
 }
 
-/** The years a member has bookings in, the latest first. */
-export async function reservationYears({ db, memberId }: MemberScope): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ year: yearOf })
+/**
+ * How many bookings a filter finds, and the years a member has any bookings in, the latest first.
+ * One statement.
+ */
+export async function countBookings(
+  { db, memberId, now }: MemberScope,
+  filter: BookingsFilter,
+): Promise<{ found: number; years: number[] }> {
+  const [row] = await db
+    .select({
+      found: sql<number>`(count(*) filter (where ${ofFilter({ db, memberId, now }, filter)}))::int`,
+      years: sql<number[] | null>`array_agg(distinct ${yearOf})`,
+    })
     .from(reservations)
     .where(eq(reservations.memberId, memberId));
-  return rows.map((row) => row.year).sort((a, b) => b - a);
+  const { found = 0, years = null } = row ?? {};
+  return { found, years: [...(years ?? [])].sort((one, other) => other - one) };
 }
 
-/** Counts the bookings that a filter finds. */
-export async function countBookings(scope: MemberScope, filter: BookingsFilter): Promise<number> {
-  const [row] = await scope.db
-    .select({ found: count() })
-    .from(reservations)
-    .where(ofFilter(scope, filter));
-  return row?.found ?? 0;
-}
+/**
+ * What a member has, so that my page then reads only what exists: most members have no change of
+ * dates or refund under way, and a new one has nothing at all.
+ */
+export type MypageFacts = Record<
+  'bookings' | 'upcoming' | 'past' | 'cancelled' | 'unpaid' | 'changes' | 'refunds' | 'unread',
+  number
+>;
 
-/** Counts the bookings of each filter. */
-export async function countStates(
-  scope: MemberScope,
-): Promise<Record<'upcoming' | 'past' | 'cancelled', number>> {
+/** Counts what a member has, in one statement. */
+export async function countFacts(scope: MemberScope): Promise<MypageFacts> {
+  const { db, memberId, now } = scope;
   const counted = (filter: StateFilter) =>
-    sql<number>`count(*) filter (where ${inState(filter, scope.now)})::int`;
-  const [row] = await scope.db
+    sql<number>`(count(*) filter (where ${inState(filter, now)}))::int`;
+  const own = eq(reservations.memberId, memberId);
+  const [row] = await db
     .select({
+      bookings: sql<number>`count(*)::int`,
       upcoming: counted('upcoming'),
       past: counted('past'),
       cancelled: counted('cancelled'),
+      unpaid: counted('unpaid'),
+      changes: sql<number>`(${db
+        .select({ found: sql`count(*)::int` })
+        .from(stayChanges)
+        .innerJoin(reservations, eq(reservations.id, stayChanges.reservationId))
+        .where(and(own, inArray(stayChanges.state, OPEN_CHANGES)))})`,
+      refunds: sql<number>`(${db
+        .select({ found: sql`count(*)::int` })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.orderId, refunds.orderId))
+        .innerJoin(reservations, eq(reservations.id, payments.payableId))
+        .where(and(own, inArray(refunds.state, OPEN_REFUNDS)))})`,
+      unread: sql<number>`(${unreadBy(db, memberId, now)})`,
     })
     .from(reservations)
-    .where(eq(reservations.memberId, scope.memberId));
-  return row ?? { upcoming: 0, past: 0, cancelled: 0 };
+    .where(own);
+  if (row === undefined) throw new Error('A count has one row');
+  return row;
 }
 
-/** Counts the messages that a member hasn't opened. */
-export async function unreadOf(db: Database, memberId: string, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
+/** The count of the messages that a member hasn't opened. */
+const unreadBy = (db: Database, memberId: string, now: Date) =>
+  db
+    .select({ found: sql<number>`count(*)::int`.as('found') })
     .from(notifications)
     .where(
       and(
@@ -197,5 +227,9 @@ export async function unreadOf(db: Database, memberId: string, now: Date): Promi
         lte(notifications.createdAt, now),
       ),
     );
+
+/** Counts the messages that a member hasn't opened. */
+export async function unreadOf(db: Database, memberId: string, now: Date): Promise<number> {
+  const [row] = await unreadBy(db, memberId, now);
   return row?.found ?? 0;
 }

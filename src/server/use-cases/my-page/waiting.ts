@@ -3,10 +3,11 @@ import { and, asc, desc, eq, gt, inArray, isNull, min, or, sql } from 'drizzle-o
 import { MYPAGE_LIMITS, type WaitingView } from '@/contract/account/membership';
 import { OPEN_CHANGES } from '@/domain/booking/stay-change';
 import { isUnderWay } from '@/server/core/bookings/booking-now';
+import { OPEN_REFUNDS } from '@/server/core/payments/refund';
 import { sumPoints } from '@/server/core/payments/split-payment';
 import { hotels, payments, refunds, reservations, stayChanges } from '@/server/platform/db/schema';
 import { bankName } from '@/server/platform/providers/payment/institutions';
-import type { MemberScope } from './mypage-queries';
+import type { MemberScope, MypageFacts } from './mypage-queries';
 
 type Locale = 'ko' | 'en';
 const AT_MOST = MYPAGE_LIMITS.waiting;
@@ -14,13 +15,18 @@ const AT_MOST = MYPAGE_LIMITS.waiting;
 /**
  * Lists what a member has to do or to wait for: rooms to pay, bank transfers, changes of dates to
  * pay, and refunds. Entries with a deadline come first, the soonest first; then those that need
- * something from the member. Four queries.
+ * something from the member. At most four queries.
+ * @param facts how many of each there are: what there is none of isn't read
  */
-export async function waitingFor(scope: MemberScope, locale: Locale): Promise<WaitingView[]> {
+export async function waitingFor(
+  scope: MemberScope,
+  facts: Pick<MypageFacts, 'unpaid' | 'changes' | 'refunds'>,
+  locale: Locale,
+): Promise<WaitingView[]> {
   const all = [
-    ...(await unpaid(scope, locale)),
-    ...(await changes(scope, locale)),
-    ...(await returns(scope, locale)),
+    ...(facts.unpaid === 0 ? [] : await unpaid(scope, locale)),
+    ...(facts.changes === 0 ? [] : await changes(scope, locale)),
+    ...(facts.refunds === 0 ? [] : await returns(scope, locale)),
   ];
   const end = ({ until }: WaitingView) =>
     until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until);
@@ -125,12 +131,7 @@ async function returns({ db, memberId }: MemberScope, locale: Locale): Promise<W
     .innerJoin(payments, eq(payments.orderId, refunds.orderId))
     .innerJoin(reservations, eq(reservations.id, payments.payableId))
     .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
-    .where(
-      and(
-        eq(reservations.memberId, memberId),
-        inArray(refunds.state, ['REQUESTED', 'ACCOUNT_NEEDED']),
-      ),
-    )
+    .where(and(eq(reservations.memberId, memberId), inArray(refunds.state, OPEN_REFUNDS)))
     .groupBy(payments.payableId, hotels.name, refunds.state)
     // Refunds that need an account from the member come first.
     .orderBy(

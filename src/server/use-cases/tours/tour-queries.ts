@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNull, not, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { TourView } from '@/contract/hotel/tour';
 import { seoulToday } from '@/domain/stay/stay';
-import { seoulClock, tourState, tourTransition } from '@/domain/hotel/tour';
+import { seoulClock, TOUR_LIMIT, tourState, tourTransition } from '@/domain/hotel/tour';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { hotels, members, tours } from '@/server/platform/db/schema';
@@ -121,14 +121,23 @@ async function toursOf(
   memberId: string,
   now: Date,
 ): Promise<{ upcoming: TourRows[]; past: TourRows[] }> {
-  const own = eq(tours.memberId, memberId);
-  const upcoming = await withHotel(db)
-    .where(and(own, isOpen(now)))
-    .orderBy(asc(tours.startsAt), asc(tours.id));
-  const past = await withHotel(db)
-    .where(and(own, not(isOpen(now))))
-    .orderBy(desc(tours.startsAt), desc(tours.id))
-    .limit(PAST_SHOWN);
+  const open = isOpen(now);
+  const rows = await db
+    .select({ tour: tours, hotel: hotelColumns, open: sql<boolean>`${open}` })
+    .from(tours)
+    .innerJoin(hotels, eq(hotels.id, tours.hotelId))
+    .where(eq(tours.memberId, memberId))
+    .orderBy(
+      desc(open),
+      sql`case when ${open} then ${tours.startsAt} end`,
+      desc(tours.startsAt),
+      sql`case when ${open} then ${tours.id} end`,
+      desc(tours.id),
+    )
+    // A booking that would exceed the first limit is refused.
+    .limit(TOUR_LIMIT + PAST_SHOWN);
+  const upcoming = rows.filter((row) => row.open);
+  const past = rows.filter((row) => !row.open).slice(0, PAST_SHOWN);
   return { upcoming, past };
 }
 
