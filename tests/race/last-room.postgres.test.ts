@@ -296,8 +296,7 @@ describe('stays of the same nights, which PostgreSQL reads in two orders', () =>
   }
 
   it('deadlock without the lock', async () => {
-    const unlocked: TakeStock = (...given) =>
-      takeStockUsing((...stay) => nightsOfStay(...stay).as('nights'), given);
+    const unlocked = takeStockUsing((db) => nightsOfStay(db).as('nights'));
     expect((await holdAtOnce(unlocked)).circles).toBeGreaterThan(0);
   });
 

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import type { Logger } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createHash, randomBytes } from 'node:crypto';
@@ -13,8 +14,9 @@ export const MIGRATIONS = path.resolve('src/server/platform/db/migrations');
  * Opens an empty, migrated database for a test file: in memory or, when TEST_DATABASE_URL names a
  * PostgreSQL server, a new database there that is dropped at the end. If TEST_TEMPLATE_DATABASE is
  * set, it is a copy of that one, because copying takes a tenth of the time of migrating.
+ * @param logger is told of every statement to a server
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(logger?: Logger): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   if (url === undefined || url === '') {
     return openEmbedded(undefined, await emptyDatabase());
@@ -27,7 +29,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
       ? `create database ${name}`
       : `create database ${name} template ${template}`,
   );
-  const opened = await openServer(databaseUrl(url, name));
+  const opened = await openServer(databaseUrl(url, name), undefined, undefined, logger);
   if (template === undefined) await opened.migrate(MIGRATIONS);
   return {
     ...opened,

@@ -36,7 +36,7 @@ export async function requirePgbench(): Promise<string> {
 
 /**
  * Runs scripts, drawing one at random for each transaction, so many times in total over all
- * clients. Statements are parsed, bound and executed each time, as Node's driver does it.
+ * clients. A client prepares each statement once, as the API's connections do.
  * @param values the values of the scripts' variables
  * @returns transactions per second, without the time for connecting
  * @throws Error when a statement fails
@@ -57,7 +57,7 @@ export async function runPgbench(
     pgbench,
     [
       '--no-vacuum',
-      '--protocol=extended',
+      '--protocol=prepared',
       '-h',
       server.hostname,
       '-p',

@@ -80,8 +80,8 @@ export const ACCESS: readonly MutatedFile[] = [
         harm: "A stranger could cancel somebody else's stay.",
       },
       {
-        before: 'and(eq(reservations.id, id), eq(reservations.memberId, memberId))',
-        after: 'and(eq(reservations.id, id))',
+        before: "eq(reservations.memberId, given(reservations.memberId, 'memberId')),",
+        after: '',
         harm: "A stranger could read a guest's name, number and dates.",
       },
     ],
@@ -99,7 +99,7 @@ export const ACCESS: readonly MutatedFile[] = [
         harm: 'A device that was signed out would go on reading the account.',
       },
       {
-        before: 'gt(memberSessions.expiresAt, now),',
+        before: "gt(memberSessions.expiresAt, given(memberSessions.expiresAt, 'now')),",
         after: '',
         harm: 'A session would never end.',
         equivalent:
@@ -183,8 +183,8 @@ export const ACCESS: readonly MutatedFile[] = [
     tests: ['src/server/platform/limits/outside.test.ts'],
     mutations: [
       {
-        before: '.offset(most - 1)',
-        after: '.offset(most)',
+        before: 'most - 1]',
+        after: 'most]',
         harm: 'Whoever guesses passwords would have one try more than the limit says.',
       },
       {

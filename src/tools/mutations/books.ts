@@ -45,13 +45,13 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
     mutations: [
       {
-        before: 'if (CHARGED.includes(locked.payment.state)) return [];',
+        before: 'if (CHARGED.includes(locked.payment.state)) return { after: locked };',
         after: '',
         harm: 'A payment that is told of twice would be given back or written down twice.',
         tests: ['src/server/app/gateway.test.ts'],
       },
       {
-        before: '(await coversWhatIsOwed(tx, payable, locked));',
+        before: 'coversWhatIsOwed(payable, locked);',
         after: 'locked.payment.amount > 0;',
         harm: 'A room could be booked by a payment of part of its price.',
         tests: [`${PAY}/points-kept.test.ts`],
@@ -78,7 +78,7 @@ export const BOOKS: readonly MutatedFile[] = [
     tests: [`${PAY}/points.test.ts`, `${PAY}/points-kept.test.ts`],
     mutations: [
       {
-        before: 'return (await loadPointsTaken(tx, payment.payableId)) === 0;',
+        before: 'return sumPoints(charged) === 0;',
         after: 'return true;',
         harm: 'Points could be taken twice for one stay.',
       },
@@ -189,15 +189,20 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
   },
   {
+    file: 'src/server/core/bookings/transitions.ts',
+    tests: [`${BOOKING}/hold/draft.test.ts`],
+    mutations: [
+      {
+        before: '{ change, ledger, forgetsDraft: true }',
+        after: '{ change, ledger }',
+        harm: 'The form of a booked stay would come up again filled in.',
+      },
+    ],
+  },
+  {
     file: 'src/server/core/bookings/booking-payable.ts',
     tests: [`${BOOKING}/cancel-reservation.test.ts`],
     mutations: [
-      {
-        before: 'await forgetDraft(tx, booked.memberId);',
-        after: '',
-        harm: 'The form of a booked stay would come up again filled in.',
-        tests: [`${BOOKING}/hold/draft.test.ts`],
-      },
       {
         before:
           'await releaseStock(tx, reservation.roomTypeId, reservation);\n  await returnCoupons',

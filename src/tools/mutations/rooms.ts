@@ -337,8 +337,8 @@ export const ROOMS: readonly MutatedFile[] = [
     ],
     mutations: [
       {
-        before: 'priced.nights !== checked.nights',
-        after: 'priced.nights < 1',
+        before: 'nightly.length !== checked.nights',
+        after: 'nightly.length < 1',
         harm: 'A stay with a night that is not on sale would be priced without it.',
       },
       {

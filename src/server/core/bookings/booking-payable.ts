@@ -12,7 +12,6 @@ import {
   type StayChangeRow,
 } from './booking-queries';
 import { changeRefusal, holdRefusal } from './due';
-import { forgetDraft } from './forget-draft';
 import { dropChange, makeOpenChange } from './make-change';
 import {
   notifyBooked,
@@ -20,7 +19,13 @@ import {
   notifyLateDeposit,
   notifyRefundAccountNeeded,
 } from './notify-guest';
-import { type Detail, record, transitionChange, transitionReservation } from './transitions';
+import {
+  bookReservation,
+  type Detail,
+  record,
+  transitionChange,
+  transitionReservation,
+} from './transitions';
 
 /** What is owed for a booking: the price of a held stay, or the difference of a change of dates. */
 export type OwedBooking = {
@@ -77,21 +82,15 @@ export const bookingPayable: Payable<OwedBooking> = {
     return { reservation, change: paying };
   },
 
-  onPaid: async (tx, by, { reservation, change }, { amount, orderId }, config) => {
+  onPaid: async (tx, by, { reservation, change }, payment, config) => {
+    const { amount, orderId } = payment;
     if (change !== null) {
-      await makeOpenChange(tx, by, config, reservation, { amount, orderId });
-      return;
+      return makeOpenChange(tx, by, config, reservation, { amount, orderId });
     }
-    const booked = await transitionReservation(
-      tx,
-      by,
-      reservation,
-      'PAYMENT_CAPTURED',
-      { bookedAt: by.now },
-      { amount, detail: { orderId } },
-    );
-    await notifyBooked(tx, booked, { siteUrl: config.siteUrl, now: by.now });
-    await forgetDraft(tx, booked.memberId);
+    const ledger = { amount, detail: { orderId } };
+    const booked = await bookReservation(tx, by, reservation, 'PAYMENT_CAPTURED', ledger);
+    await notifyBooked(tx, booked, [payment], { siteUrl: config.siteUrl, now: by.now });
+    return { reservation: booked, change };
   },
 
   onDeclined: async (tx, by, { reservation, change }, { orderId, failureCode: code }) => {

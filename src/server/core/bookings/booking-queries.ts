@@ -3,14 +3,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { OPEN_CHANGES } from '@/domain/booking/stay-change';
 import { couponsOf } from '@/domain/coupon/coupon-quote';
 import { type CouponUseRow, usesOf } from '@/server/core/coupons/use-coupons';
-import {
-  CHARGED,
-  listChargedPayments,
-  listPayments,
-  type PaymentRow,
-} from '@/server/core/payments/payment-queries';
+import { CHARGED, loadPayments, type PaymentRow } from '@/server/core/payments/payment-queries';
 import { sumPoints } from '@/server/core/payments/split-payment';
 import type { Database, Transaction } from '@/server/platform/db/client';
+import { given, prepared } from '@/server/platform/db/prepared';
 import {
   hotels,
   members,
@@ -72,7 +68,32 @@ export async function bookingOf(
   id: string,
   memberId: string,
 ): Promise<BookingRows> {
-  const [stored] = await db
+  const [stored] = await bookingWithStay(db, { id, memberId });
+  if (stored === undefined) throw new AppError('RESERVATION_NOT_FOUND');
+  const { all: allPayments, charged: payments } = await loadPayments(db, id);
+  const own = allPayments.filter(({ changeId }) => changeId === null);
+  const isUnpaid = ['HELD', 'PAYING', 'AWAITING_DEPOSIT'].includes(stored.reservation.state);
+  const paid = isUnpaid
+    ? own[0]
+    : (payments.find(({ changeId }) => changeId === null) ??
+      own.find(({ state }) => CHARGED.includes(state)));
+  return {
+    ...stored,
+    payment: paid ?? own[0] ?? null,
+    latest: allPayments[0] ?? null,
+    payments,
+    points: {
+      taken: isUnpaid ? sumPoints(payments) : 0,
+      returned: sumPoints(own.filter((one) => CHARGED.includes(one.state))) - sumPoints(payments),
+    },
+    change: await findOpenChange(db, stored.reservation),
+    coupons: couponsOf(stored.reservation.quote).size === 0 ? [] : await usesOf(db, id),
+    needsRefundAccount: await waitForAccount(db, allPayments),
+  };
+}
+
+const bookingWithStay = prepared('find_booking_with_stay', (db) =>
+  db
     .select({
       reservation: reservations,
       hotel: hotels,
@@ -89,32 +110,13 @@ export async function bookingOf(
     .innerJoin(roomTypes, eq(roomTypes.id, reservations.roomTypeId))
     .innerJoin(ratePlans, eq(ratePlans.id, reservations.ratePlanId))
     .innerJoin(members, eq(members.id, reservations.memberId))
-    .where(and(eq(reservations.id, id), eq(reservations.memberId, memberId)));
-  if (stored === undefined) throw new AppError('RESERVATION_NOT_FOUND');
-  const allPayments = await listPayments(db, id);
-  const own = allPayments.filter(({ changeId }) => changeId === null);
-  const payments = allPayments.some(({ state }) => CHARGED.includes(state))
-    ? await listChargedPayments(db, id)
-    : [];
-  const isUnpaid = ['HELD', 'PAYING', 'AWAITING_DEPOSIT'].includes(stored.reservation.state);
-  const paid = isUnpaid
-    ? own[0]
-    : (payments.find(({ changeId }) => changeId === null) ??
-      own.find(({ state }) => CHARGED.includes(state)));
-  return {
-    ...stored,
-    payment: paid ?? own[0] ?? null,
-    latest: allPayments[0] ?? null,
-    payments,
-    points: {
-      taken: isUnpaid ? sumPoints(payments) : 0,
-      returned: sumPoints(own.filter((one) => CHARGED.includes(one.state))) - sumPoints(payments),
-    },
-    change: await openChangeOf(db, id),
-    coupons: couponsOf(stored.reservation.quote).size === 0 ? [] : await usesOf(db, id),
-    needsRefundAccount: await waitForAccount(db, allPayments),
-  };
-}
+    .where(
+      and(
+        eq(reservations.id, given(reservations.id, 'id')),
+        eq(reservations.memberId, given(reservations.memberId, 'memberId')),
+      ),
+    ),
+);
 
 /** Whether a refund of a bank transfer waits for an account to be named. */
 async function waitForAccount(
@@ -143,6 +145,17 @@ export async function openChangeOf(
     .from(stayChanges)
     .where(and(eq(stayChanges.reservationId, id), inArray(stayChanges.state, [...OPEN_CHANGES])));
   return row ?? null;
+}
+
+/**
+ * `openChangeOf` for a booking that has been read. Only a stay that is or was booked can have a
+ * change of dates, so nothing is read for a hold.
+ */
+export async function findOpenChange(
+  db: Database | Transaction,
+  { id, bookedAt }: Pick<ReservationRow, 'id' | 'bookedAt'>,
+): Promise<StayChangeRow | null> {
+  return bookedAt === null ? null : openChangeOf(db, id);
 }
 
 /** The completed changes of a booking's dates, in order. */
@@ -181,9 +194,17 @@ export async function lockOwn(
 }
 
 export async function lock(tx: Transaction, id: string): Promise<ReservationRow | undefined> {
-  const [row] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update');
+  const [row] = await lockedBooking(tx, { id });
   return row;
 }
+
+const lockedBooking = prepared('lock_booking', (db) =>
+  db
+    .select()
+    .from(reservations)
+    .where(eq(reservations.id, given(reservations.id, 'id')))
+    .for('update'),
+);
 
 /** Finds a booking, whoever it belongs to. */
 export async function findReservation(

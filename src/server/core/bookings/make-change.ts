@@ -25,6 +25,7 @@ type ByMoney = { readonly amount: number; readonly orderId: string | null };
  * Applies a change whose nights are already taken: updates the booking's dates, price and refund
  * rules, releases the nights it gives up, and writes the ledger and the guest's mail. Runs in the
  * caller's transaction, in which the booking is locked.
+ * @returns the booking as it is then
  */
 export async function makeChange(
   tx: Transaction,
@@ -33,7 +34,7 @@ export async function makeChange(
   reservation: ReservationRow,
   change: StayChangeRow,
   { amount, orderId }: ByMoney,
-): Promise<void> {
+): Promise<ReservationRow> {
   const { checkIn, checkOut, quote, rates, changeFee, feeFloorPercent } = change;
   const [changed] = await tx
     .update(reservations)
@@ -70,22 +71,26 @@ export async function makeChange(
     },
   });
   await notifyChanged(tx, changed, change, { siteUrl: config.siteUrl, now: by.now });
+  return changed;
 }
 
 const eventOf = ({ kind }: StayChangeRow) => (kind === 'LEAVING' ? 'LEFT_EARLY' : 'DATES_CHANGED');
 
-/** Applies the open change of a booking, with the money that it waited for. */
+/**
+ * Applies the open change of a booking, with the money that it waited for.
+ * @returns the booking and the change as they are then
+ */
 export async function makeOpenChange(
   tx: Transaction,
   by: Actor,
   config: Deps['config'],
   reservation: ReservationRow,
   money: ByMoney,
-): Promise<void> {
+): Promise<{ reservation: ReservationRow; change: StayChangeRow }> {
   const open = await openChangeOf(tx, reservation.id);
   if (open === null) throw new AppError('RESERVATION_STATE');
   const change = await transitionChange(tx, by, open, eventOf(open));
-  await makeChange(tx, by, config, reservation, change, money);
+  return { reservation: await makeChange(tx, by, config, reservation, change, money), change };
 }
 
 /**

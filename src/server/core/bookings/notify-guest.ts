@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+
 import {
   bookedNotice,
   cancelledNotice,
@@ -16,9 +18,11 @@ import {
 } from '../messages/mail/booking-mails';
 import { accountMail, lateDepositMail } from '@/server/core/messages/mail/deposit-mails';
 import { enqueueMail, type OutboxMail } from '@/server/core/messages/mail/send-mails';
-import { type Notice, notify } from '@/server/core/messages/notify';
+import { type Notice, notify, notifyReceiver } from '@/server/core/messages/notify';
 import type { PaymentRow } from '@/server/core/payments/payment-queries';
 import type { Transaction } from '@/server/platform/db/client';
+import { given, prepared } from '@/server/platform/db/prepared';
+import { hotels, members, ratePlans, roomTypes } from '@/server/platform/db/schema';
 import {
   bookingOf,
   type BookingRows,
@@ -43,9 +47,50 @@ async function enqueueMailAndNotice(
   await notify(tx, noticeOf(rows), context.now);
 }
 
-/** Informs the guest that the stay is booked. */
-export const notifyBooked = (tx: Transaction, booked: ReservationRow, context: Context) =>
-  enqueueMailAndNotice(tx, booked, context, bookedMail, bookedNotice);
+/**
+ * Informs the guest that the stay is booked.
+ * @param payments what the stay was just paid with
+ */
+export async function notifyBooked(
+  tx: Transaction,
+  booked: ReservationRow,
+  payments: readonly PaymentRow[],
+  context: Context,
+): Promise<void> {
+  const [found] = await stayAndReceiver(tx, booked);
+  if (found === undefined) throw new Error(`No hotel or member of ${booked.id}`);
+  const { receiver, ...stay } = found;
+  const mail = bookedMail({ ...stay, reservation: booked }, context);
+  if (receiver.deletedAt !== null) return enqueueMail(tx, mail, context.now);
+  const notice = bookedNotice({ ...stay, reservation: booked, payments });
+  await notifyReceiver(tx, { notice, receiver, mail }, context.now);
+}
+
+/** What the messages about a stay say of it, and the member, locked as by `notify`. */
+const stayAndReceiver = prepared('find_stay_and_receiver', (db) =>
+  db
+    .select({
+      hotel: hotels,
+      room: roomTypes,
+      plan: ratePlans,
+      booker: {
+        name: members.name,
+        email: members.email,
+        telVerifiedAt: members.telVerifiedAt,
+      },
+      receiver: {
+        settings: members.notifications,
+        telVerifiedAt: members.telVerifiedAt,
+        deletedAt: members.deletedAt,
+      },
+    })
+    .from(hotels)
+    .innerJoin(roomTypes, eq(roomTypes.id, given(roomTypes.id, 'roomTypeId')))
+    .innerJoin(ratePlans, eq(ratePlans.id, given(ratePlans.id, 'ratePlanId')))
+    .innerJoin(members, eq(members.id, given(members.id, 'memberId')))
+    .where(eq(hotels.id, given(hotels.id, 'hotelId')))
+    .for('key share', { of: members }),
+);
 
 /** Informs the guest which account to pay into, while the room is kept for the bank transfer. */
 export const notifyBankAccount = (

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { RoomTypeId } from '@/domain/ids';
 import { type Night, nightsOf, type Stay } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
+import { type Builder, given, prepared } from '@/server/platform/db/prepared';
 import { roomNights } from '@/server/platform/db/schema';
 
 /** The condition for the nights of a stay: from check-in on, without the day of check-out. */
@@ -25,59 +26,63 @@ export type TakeStock = (
   stay: Stay,
 ) => Promise<StockTaken>;
 
-/** The nights of a stay, to be joined by an update. */
-export function nightsOfStay(tx: Transaction, roomTypeId: RoomTypeId, stay: Stay) {
-  return tx
+const roomGiven = eq(roomNights.roomTypeId, given(roomNights.roomTypeId, 'roomTypeId'));
+
+/** The nights of a stay, to be joined by an update; room type and dates are placeholders. */
+export const nightsOfStay = (db: Builder) =>
+  db
     .select({ night: roomNights.night })
     .from(roomNights)
-    .where(and(eq(roomNights.roomTypeId, roomTypeId), inStay(stay)))
+    .where(
+      and(
+        roomGiven,
+        gte(roomNights.night, given(roomNights.night, 'checkIn')),
+        lt(roomNights.night, given(roomNights.night, 'checkOut')),
+      ),
+    )
     .orderBy(asc(roomNights.night));
-}
 
 /**
  * The nights of a stay, locked in their order. An update alone locks rows in the order in which it
  * reads them, so two overlapping stays could deadlock.
  */
-const lockedNights: JoinNights = (...stay) =>
-  nightsOfStay(...stay)
-    .for('update')
-    .as('locked');
+const lockedNights: JoinNights = (db) => nightsOfStay(db).for('update').as('locked');
 
 /** How an update of nights finds its rows; a race test replaces it with one that doesn't lock. */
-export type JoinNights = (
-  ...stay: Parameters<typeof nightsOfStay>
-) => ReturnType<ReturnType<typeof nightsOfStay>['as']>;
+export type JoinNights = (db: Builder) => ReturnType<ReturnType<typeof nightsOfStay>['as']>;
 
 /**
  * Takes stock with one conditional update, without reading anything beforehand: PostgreSQL checks
  * `sold < total` again after it has waited for a lock, so the last room goes to one guest only.
  * @param join how the update finds its nights; the product uses `lockedNights`
  */
-export async function takeStockUsing(
-  join: JoinNights,
-  [tx, roomTypeId, stay]: Parameters<TakeStock>,
-): Promise<StockTaken> {
-  const locked = join(tx, roomTypeId, stay);
-  const rows = await tx
-    .update(roomNights)
-    .set({ sold: sql`${roomNights.sold} + 1` })
-    .from(locked)
-    .where(
-      and(
-        eq(roomNights.roomTypeId, roomTypeId),
-        eq(roomNights.night, locked.night),
-        lt(roomNights.sold, roomNights.total),
-        eq(roomNights.closed, false),
-      ),
-    )
-    .returning({ night: roomNights.night });
-  const taken = new Set(rows.map(({ night }) => night));
-  const missing = nightsOf(stay).find((night) => !taken.has(night));
-  return missing === undefined ? { taken: true } : { taken: false, night: missing };
+export function takeStockUsing(join: JoinNights): TakeStock {
+  const take = prepared('take_stock', (db) => {
+    const joined = join(db);
+    return db
+      .update(roomNights)
+      .set({ sold: sql`${roomNights.sold} + 1` })
+      .from(joined)
+      .where(
+        and(
+          roomGiven,
+          eq(roomNights.night, joined.night),
+          lt(roomNights.sold, roomNights.total),
+          eq(roomNights.closed, false),
+        ),
+      )
+      .returning({ night: roomNights.night });
+  });
+  return async (tx, roomTypeId, { checkIn, checkOut }) => {
+    const rows = await take(tx, { roomTypeId, checkIn, checkOut });
+    const taken = new Set(rows.map(({ night }) => night));
+    const missing = nightsOf({ checkIn, checkOut }).find((night) => !taken.has(night));
+    return missing === undefined ? { taken: true } : { taken: false, night: missing };
+  };
 }
 
 /** `takeStockUsing` with the nights locked in their order. */
-export const takeStock: TakeStock = (...given) => takeStockUsing(lockedNights, given);
+export const takeStock: TakeStock = takeStockUsing(lockedNights);
 
 /**
  * Locks the nights of several stays in a room in their order, before some are taken and others
@@ -100,12 +105,16 @@ export async function lockNights(
 export async function releaseStock(
   tx: Transaction,
   roomTypeId: RoomTypeId,
-  stay: Stay,
+  { checkIn, checkOut }: Stay,
 ): Promise<void> {
-  const locked = lockedNights(tx, roomTypeId, stay);
-  await tx
+  await release(tx, { roomTypeId, checkIn, checkOut });
+}
+
+const release = prepared('release_stock', (db) => {
+  const locked = lockedNights(db);
+  return db
     .update(roomNights)
     .set({ sold: sql`${roomNights.sold} - 1` })
     .from(locked)
-    .where(and(eq(roomNights.roomTypeId, roomTypeId), eq(roomNights.night, locked.night)));
-}
+    .where(and(roomGiven, eq(roomNights.night, locked.night)));
+});

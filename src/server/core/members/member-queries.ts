@@ -4,6 +4,7 @@ import type { User } from '@/contract/account/auth';
 import { ageRangeOf } from '@/domain/account/person';
 import { seoulToday } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
+import { given, prepared } from '@/server/platform/db/prepared';
 import { members, memberSessions, memberSocials } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 
@@ -100,20 +101,24 @@ export const provenTel = (tel: string) =>
  * Whether a session is still valid: not revoked, not expired, and its member's account not deleted.
  */
 export async function isSessionLive(db: Database, sessionId: string, now: Date): Promise<boolean> {
-  const rows = await db
+  const rows = await liveSession(db, { sessionId, now });
+  return rows.length > 0;
+}
+
+const liveSession = prepared('find_live_session', (db) =>
+  db
     .select({ id: memberSessions.id })
     .from(memberSessions)
     .innerJoin(members, eq(members.id, memberSessions.memberId))
     .where(
       and(
-        eq(memberSessions.id, sessionId),
+        eq(memberSessions.id, given(memberSessions.id, 'sessionId')),
         isNull(memberSessions.revokedAt),
         isNull(members.deletedAt),
-        gt(memberSessions.expiresAt, now),
+        gt(memberSessions.expiresAt, given(memberSessions.expiresAt, 'now')),
       ),
-    );
-  return rows.length > 0;
-}
+    ),
+);
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import {
@@ -8,12 +8,14 @@ import {
   waysOut,
 } from '@/domain/message/notification';
 import type { Transaction } from '@/server/platform/db/client';
+import { given, givenColumns, prepared, preparedShapes } from '@/server/platform/db/prepared';
 import {
   members,
   noticeOutbox,
   notifications,
   pushSubscriptions,
 } from '@/server/platform/db/schema';
+import { insertMail, mailValues, type OutboxMail } from './mail/send-mails';
 
 /** A message to a member. Its texts contain no more personal data than needed. */
 export type Notice = {
@@ -29,47 +31,98 @@ export type Notice = {
   readonly usefulUntil?: Date;
 };
 
+/** What decides by which channels a member gets a notice. */
+export type Receiver = {
+  readonly settings: typeof members.$inferSelect.notifications;
+  readonly telVerifiedAt: Date | null;
+};
+
 /**
  * Enqueues a notice in the transaction that causes it: a message in the inbox, and a row of the
  * outbox for each channel the member has chosen. Quiet hours delay a row.
  * @returns false when this occasion has a notice already, or the account is deleted
  */
 export async function notify(tx: Transaction, notice: Notice, now: Date): Promise<boolean> {
-  const { id: occasion, kind, usefulUntil = null, ...message } = notice;
-  const [member] = await tx
-    .select({ settings: members.notifications, telVerifiedAt: members.telVerifiedAt })
-    .from(members)
-    .where(and(eq(members.id, notice.memberId), isNull(members.deletedAt)))
-    .for('key share');
-  if (member === undefined) return false;
-  const [stored] = await tx
-    .insert(notifications)
-    .values({ ...message, occasion, kind, usefulUntil, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: notifications.id });
-  if (stored === undefined) return false;
-  const rows: Array<typeof noticeOutbox.$inferInsert> = [];
-  for (const channel of waysOut(member.settings, kind, member.telVerifiedAt !== null)) {
-    const nextTryAt = sendingTime(member.settings, { kind, channel, usefulUntil, now });
-    if (nextTryAt === null) continue;
-    const row = { notificationId: stored.id, channel, createdAt: now, nextTryAt };
-    const targets = await targetsOf(tx, channel, notice.memberId);
-    rows.push(...targets.map((subscriptionId) => ({ ...row, subscriptionId })));
-  }
-  if (rows.length > 0) await tx.insert(noticeOutbox).values(rows);
-  return true;
+  const [receiver] = await lockReceiver(tx, { memberId: notice.memberId });
+  return receiver !== undefined && notifyReceiver(tx, { notice, receiver }, now);
 }
 
-/** The ids of the browsers that a push goes to; a single null for other channels. */
-async function targetsOf(
+const lockReceiver = prepared('lock_receiver', (db) =>
+  db
+    .select({ settings: members.notifications, telVerifiedAt: members.telVerifiedAt })
+    .from(members)
+    .where(and(eq(members.id, given(members.id, 'memberId')), isNull(members.deletedAt)))
+    .for('key share'),
+);
+
+/**
+ * `notify` for a member whose row is locked already (`for key share`) and isn't deleted, together
+ * with the mail about the same occasion, if there is one.
+ */
+export async function notifyReceiver(
   tx: Transaction,
-  channel: Channel,
-  memberId: string,
-): Promise<Array<string | null>> {
-  if (channel !== 'push') return [null];
-  const subscriptions = await tx
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.memberId, memberId));
-  return subscriptions.map(({ id }) => id);
+  {
+    notice,
+    receiver,
+    mail,
+  }: { readonly notice: Notice; readonly receiver: Receiver; readonly mail?: OutboxMail },
+  now: Date,
+): Promise<boolean> {
+  const { id: occasion, kind, usefulUntil = null, ...message } = notice;
+  const ways: Way[] = [];
+  for (const channel of waysOut(receiver.settings, kind, receiver.telVerifiedAt !== null)) {
+    const nextTryAt = sendingTime(receiver.settings, { kind, channel, usefulUntil, now });
+    if (nextTryAt === null) continue;
+    ways.push({ channel, next_try_at: nextTryAt });
+  }
+  const stored = await insertNotice(tx, mail === undefined ? [] : ['mail'], {
+    ...message,
+    ...(mail && mailValues(mail, now)),
+    occasion,
+    kind,
+    usefulUntil,
+    createdAt: now,
+    ways: JSON.stringify(ways),
+  });
+  return stored.length > 0;
 }
+
+/** A channel for a notice, in the words of the outbox. A push goes to each of the member's browsers. */
+type Way = { readonly channel: Channel; readonly next_try_at: Date };
+
+/** Inserts a notice, its rows of the outbox and, if there is one, the mail about the same occasion. */
+const insertNotice = preparedShapes('insert_notice', (db, parts: ReadonlyArray<'mail'>) => {
+  const stored = db.$with('stored').as(
+    db
+      .insert(notifications)
+      .values(
+        givenColumns(notifications, [
+          'memberId',
+          'kind',
+          'occasion',
+          'title',
+          'body',
+          'href',
+          'usefulUntil',
+          'createdAt',
+        ]),
+      )
+      .onConflictDoNothing()
+      .returning({ id: notifications.id }),
+  );
+  const outbox = db.$with('outbox', {}).as(sql`
+    insert into ${noticeOutbox} (notification_id, channel, subscription_id, created_at, next_try_at)
+    select stored.id, way.channel, browser.id,
+      ${given(noticeOutbox.createdAt, 'createdAt')}::timestamptz, way.next_try_at
+    from stored
+    cross join jsonb_to_recordset(${sql.placeholder('ways')}::jsonb)
+      as way (channel text, next_try_at timestamptz)
+    left join ${pushSubscriptions} as browser on way.channel = 'push'
+      and browser.member_id = ${given(notifications.memberId, 'memberId')}
+    where way.channel <> 'push' or browser.id is not null`);
+  const mail = parts.map((part) => db.$with(part).as(insertMail(db)));
+  return db
+    .with(stored, outbox, ...mail)
+    .select()
+    .from(stored);
+});

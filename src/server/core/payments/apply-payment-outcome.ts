@@ -7,7 +7,13 @@ import { payments } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
 import type { GatewayPayment } from '@/server/platform/providers/payment/payment-gateway';
 import type { Outcome } from './ask-gateway';
-import { lockPayment, type Payable, type PayableConfig, type PaymentSnapshot } from './payable';
+import {
+  type KnownPayment,
+  lockPayment,
+  type Payable,
+  type PayableConfig,
+  type PaymentSnapshot,
+} from './payable';
 import { CHARGED, transitionPayment, UNRESOLVED } from './payment-queries';
 import { askRefund, runRefund } from './refund';
 import { coversWhatIsOwed, isPointsPart, returnPoints, takePointsPart } from './split-payment';
@@ -19,13 +25,14 @@ export type PaymentDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'
  * is a compare-and-swap on locked rows: of several at once the first counts and the others change
  * nothing. A capture of what can't be paid any more is refunded automatically, and so are points
  * already taken when the payment beside them is declined.
+ * @param order the id of the payment's order, or the payment as it was read before
  * @param actor a member's id, or the name of the job that found the outcome out
  * @returns null when no such payment exists
  */
 export async function applyPaymentOutcome<Owed>(
   deps: PaymentDeps,
   payable: Payable<Owed>,
-  orderId: string,
+  order: string | KnownPayment,
   outcome: Outcome,
   actor: string,
 ): Promise<PaymentSnapshot<Owed> | null> {
@@ -34,13 +41,16 @@ export async function applyPaymentOutcome<Owed>(
   const snapshot = await withRetry(() =>
     deps.db.transaction(async (tx) => {
       refundKeys = [];
-      const locked = await lockPayment(tx, payable, orderId);
+      const locked = await lockPayment(tx, payable, order);
       if (locked === null) return null;
       const by = { actor, now: deps.now() };
       switch (outcome.kind) {
-        case 'captured':
-          refundKeys = await capture(tx, by, payable, locked, outcome.payment, deps.config);
+        case 'captured': {
+          const done = await capture(tx, by, payable, locked, outcome.payment, deps.config);
+          if ('after' in done) return done.after;
+          ({ refundKeys } = done);
           break;
+        }
         case 'declined':
           refundKeys = await decline(tx, by, payable, locked, outcome.code);
           break;
@@ -48,17 +58,22 @@ export async function applyPaymentOutcome<Owed>(
           await markUnresolved(tx, by, payable, locked);
           break;
       }
-      return lockPayment(tx, payable, orderId);
+      return lockPayment(tx, payable, order);
     }),
   );
   if (outcome.kind === 'captured' && refundKeys.length > 0) {
+    const orderId = typeof order === 'string' ? order : order.orderId;
     deps.log.error({ orderId }, 'a capture came too late and is being refunded');
   }
   for (const key of refundKeys) await runRefund(deps, payable, key, actor);
   return snapshot;
 }
 
-/** @returns the keys of refunds that have to be run, if there are any */
+/** What recording a capture led to: rows that need no other look, or refunds to be run. */
+type Captured<Owed> =
+  | { readonly after: PaymentSnapshot<Owed> }
+  | { readonly refundKeys: readonly string[] };
+
 async function capture<Owed>(
   tx: Transaction,
   by: Actor,
@@ -66,13 +81,13 @@ async function capture<Owed>(
   locked: PaymentSnapshot<Owed>,
   charged: GatewayPayment,
   config: PayableConfig,
-): Promise<string[]> {
-  if (CHARGED.includes(locked.payment.state)) return [];
-  if (await isPointsPart(tx, payable, locked, by.now)) {
+): Promise<Captured<Owed>> {
+  if (CHARGED.includes(locked.payment.state)) return { after: locked };
+  if (isPointsPart(payable, locked, by.now)) {
     await takePointsPart(tx, by, payable, locked);
-    return [];
+    return { refundKeys: [] };
   }
-  const { payment, owed } = await startIfChargedOnPage(tx, by, payable, locked);
+  const { payment, owed, charged: before } = await startIfChargedOnPage(tx, by, payable, locked);
   const isOpen = UNRESOLVED.includes(payment.state) || payment.state === 'AWAITING_DEPOSIT';
   const facts = {
     capturedAt: by.now,
@@ -86,8 +101,8 @@ async function capture<Owed>(
   };
   if (isOpen && payable.isAwaitingPayment(owed)) {
     const captured = await transitionPayment(tx, by, payment, 'CAPTURED', facts);
-    await payable.onPaid(tx, by, owed, captured, config);
-    return [];
+    const paid = await payable.onPaid(tx, by, owed, captured, config);
+    return { after: { payment: captured, owed: paid, charged: [...before, captured] } };
   }
   // Charged although it can't be paid for any more: the money has to be refunded.
   let late = payment;
@@ -108,10 +123,10 @@ async function capture<Owed>(
     reason: 'The payment came too late',
   });
   // The capture was reported again while its refund is under way: don't record it twice.
-  if (refundKey === null) return [];
+  if (refundKey === null) return { refundKeys: [] };
   await payable.record(tx, by, owed, { event: 'ORPHAN_CAPTURED', orderId, amount });
   await payable.onPaidTooLate?.(tx, by, owed, late, config);
-  return [refundKey];
+  return { refundKeys: [refundKey] };
 }
 
 /**
@@ -127,7 +142,7 @@ async function startIfChargedOnPage<Owed>(
   const canBePaid =
     locked.payment.state === 'READY' &&
     payable.refusal(locked.owed, by.now) === null &&
-    (await coversWhatIsOwed(tx, payable, locked));
+    coversWhatIsOwed(payable, locked);
   return canBePaid ? startPaying(tx, by, payable, locked) : locked;
 }
 
@@ -136,11 +151,11 @@ export async function startPaying<Owed>(
   tx: Transaction,
   by: Actor,
   payable: Payable<Owed>,
-  { payment, owed }: PaymentSnapshot<Owed>,
+  { payment, owed, charged }: PaymentSnapshot<Owed>,
 ): Promise<PaymentSnapshot<Owed>> {
   // The table refuses this transition for a payment that was abandoned.
   const sent = await transitionPayment(tx, by, payment, 'CONFIRM_SENT', {}, payable.errors.state);
-  return { payment: sent, owed: await payable.onStarted(tx, by, owed, sent) };
+  return { payment: sent, owed: await payable.onStarted(tx, by, owed, sent), charged };
 }
 
 /** @returns the keys of refunds that have to be run: of points whose remaining amount was declined */

@@ -39,11 +39,11 @@ export async function confirmPayment<Owed>(
   payable: Payable<Owed>,
   confirmation: Confirmation,
 ): Promise<PaymentSnapshot<Owed>> {
-  const { orderId, memberId } = confirmation;
+  const { memberId } = confirmation;
   const { step, snapshot } = await withRetry(() => begin(deps, payable, confirmation));
   if (step === 'report') return snapshot;
   const write = (outcome: Outcome) =>
-    applyPaymentOutcome(deps, payable, orderId, outcome, memberId);
+    applyPaymentOutcome(deps, payable, snapshot.payment, outcome, memberId);
   const ended = await chargeAndFindOut(deps, snapshot.payment, write, step === 'charge');
   if (ended === null) throw new AppError(payable.errors.notFound);
   return ended;
@@ -66,7 +66,7 @@ function begin<Owed>(
     if (CHARGED.includes(payment.state) || payment.state === 'DECLINED') {
       return { step: 'report', snapshot };
     }
-    if (!(await coversWhatIsOwed(tx, payable, snapshot))) throw new AppError('PAYMENT_MISMATCH');
+    if (!coversWhatIsOwed(payable, snapshot)) throw new AppError('PAYMENT_MISMATCH');
     const refusal = payable.refusal(owed, now);
     if (refusal !== null) throw new AppError(refusal);
     const by = { actor: memberId, now };

@@ -4,17 +4,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PaymentMethod } from '@/domain/payment/payment-method';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
+import { givenColumns, prepared } from '@/server/platform/db/prepared';
 import { payments } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { MemberContext } from '@/server/platform/http/handler';
 import type { PaymentDeps } from './apply-payment-outcome';
 import { fetchPayment } from './ask-gateway';
-import { lockPayment, type Payable } from './payable';
+import type { Payable } from './payable';
 import {
   findPayment,
-  listPayments,
+  loadPayments,
   type PaymentRow,
+  type PaymentsOf,
   transitionPayment,
+  tryTransitionPayment,
   UNCONFIRMED,
 } from './payment-queries';
 import { reconcilePayment } from './reconcile';
@@ -36,6 +39,7 @@ type PaymentRequest = Pick<PaymentRow, 'payableId' | 'amount' | 'provider'> &
  * Returns the payment to go on with, for a locked payable: the open one if it asks for the same,
  * else a new one. Every other open payment is abandoned, so that a payable has one at a time.
  * @param ended the id of an order that is open here but no longer at the gateway
+ * @param known the payable's payments, if the caller has read them under the lock
  * @throws AppError RATE_LIMITED after ten payments by points, or ten others
  */
 export async function makePayment<Owed>(
@@ -45,6 +49,7 @@ export async function makePayment<Owed>(
   owed: Owed,
   request: PaymentRequest,
   ended: string | null,
+  known?: PaymentsOf,
 ): Promise<PaymentRow> {
   const { payableId } = request;
   const wanted = {
@@ -55,7 +60,8 @@ export async function makePayment<Owed>(
     cashReceipt: null,
     ...request,
   };
-  for (const open of await listPayments(tx, payableId, UNCONFIRMED)) {
+  const { all: before } = known ?? (await loadPayments(tx, payableId));
+  for (const open of before.filter(({ state }) => UNCONFIRMED.includes(state))) {
     const isSame =
       open.itemId === wanted.itemId &&
       open.amount === wanted.amount &&
@@ -67,7 +73,6 @@ export async function makePayment<Owed>(
     if (isSame && open.orderId !== ended) return open;
     await transitionPayment(tx, by, open, 'ABANDONED');
   }
-  const before = await listPayments(tx, payableId);
   // Points and other methods are counted apart, so that many attempts with points don't block the
   // rest.
   const isPoints = wanted.method === 'POINTS';
@@ -76,22 +81,43 @@ export async function makePayment<Owed>(
   );
   if (same.length >= MAX_ATTEMPTS) throw new AppError('RATE_LIMITED');
   const attempt = (before[0]?.attempt ?? 0) + 1;
-  const [made] = await tx
-    .insert(payments)
-    .values({
-      ...wanted,
-      orderId: `${payableId}-${attempt}`,
-      payableKind: payable.kind,
-      attempt,
-      state: 'CREATED',
-      createdAt: by.now,
-      updatedAt: by.now,
-    })
-    .returning();
+  const [made] = await insertPayment(tx, {
+    ...wanted,
+    orderId: `${payableId}-${attempt}`,
+    payableKind: payable.kind,
+    attempt,
+    state: 'CREATED',
+    createdAt: by.now,
+    updatedAt: by.now,
+  });
   if (made === undefined) throw new AppError('INTERNAL');
   await payable.record(tx, by, owed, { event: 'ORDER_MADE', orderId: made.orderId });
   return made;
 }
+
+const insertPayment = prepared('insert_payment', (db) =>
+  db
+    .insert(payments)
+    .values(
+      givenColumns(payments, [
+        'orderId',
+        'payableKind',
+        'payableId',
+        'itemId',
+        'provider',
+        'attempt',
+        'state',
+        'amount',
+        'installmentMonths',
+        'method',
+        'bank',
+        'cashReceipt',
+        'createdAt',
+        'updatedAt',
+      ]),
+    )
+    .returning(),
+);
 
 /**
  * Finds out whether a payment that is open here can no longer be paid at the gateway. If it was
@@ -145,10 +171,11 @@ export async function openAtGateway<Owed>(
 async function openNew<Owed>(
   context: OpenContext,
   payable: Payable<Owed>,
-  { orderId, amount, installmentMonths }: PaymentRow,
+  payment: PaymentRow,
   { orderName, returnUrl, ...page }: PaymentPage,
 ): Promise<PaymentRow> {
   const { locale, config, gateway, log } = context;
+  const { orderId, amount, installmentMonths } = payment;
   const answer = await gateway
     .open({
       ...page,
@@ -168,7 +195,7 @@ async function openNew<Owed>(
     });
   if (answer.kind === 'opened') {
     const { paymentKey, checkoutUrl } = answer;
-    return recordOpened(context, payable, orderId, { paymentKey, checkoutUrl });
+    return recordOpened(context, payable, payment, { paymentKey, checkoutUrl });
   }
   log.warn({ orderId, kind: answer.kind, code: answer.code }, 'the gateway opened no order');
   if (answer.kind === 'unknown') {
@@ -183,14 +210,17 @@ async function openNew<Owed>(
 function recordOpened<Owed>(
   context: OpenContext,
   payable: Payable<Owed>,
-  orderId: string,
+  payment: PaymentRow,
   opened: { readonly paymentKey: string; readonly checkoutUrl: string },
 ): Promise<PaymentRow> {
   return context.db.transaction(async (tx) => {
     const by = { actor: context.member.memberId, now: context.now() };
-    const payment = (await lockPayment(tx, payable, orderId))?.payment;
-    if (payment?.state === 'READY') return payment;
-    if (payment?.state !== 'CREATED') throw new AppError(payable.errors.state);
-    return transitionPayment(tx, by, payment, 'OPENED', opened);
+    await payable.lock(tx, payment);
+    const ready = await tryTransitionPayment(tx, by, payment, 'OPENED', opened);
+    if (ready !== null) return ready;
+    // Another request has opened the same order, or the payable has ended meanwhile.
+    const now = await findPayment(tx, payment.orderId);
+    if (now?.state !== 'READY') throw new AppError(payable.errors.state);
+    return now;
   });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/platform/actor';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { AppError } from '@/server/platform/http/app-error';
 import type { Deps } from '@/server/platform/http/handler';
-import { findPayment, type PaymentRow, type RefundRow } from './payment-queries';
+import { findPayment, loadPayments, type PaymentRow, type RefundRow } from './payment-queries';
 
 /** An event of a payment that the payable writes into its own ledger. */
 export type PaymentEvent =
@@ -69,7 +69,7 @@ export type Payable<Owed> = {
     owed: Owed,
     payment: PaymentRow,
     config: PayableConfig,
-  ): Promise<void>;
+  ): Promise<Owed>;
   /** The payment was declined: the payable can be paid again, until it expires. */
   onDeclined(tx: Transaction, by: Actor, owed: Owed, payment: PaymentRow): Promise<void>;
   /** Money came when the payable couldn't be paid any more; its refund has been recorded. */
@@ -109,23 +109,33 @@ export type Payable<Owed> = {
 };
 
 /** A payment and what it pays for, read under the lock. */
-export type PaymentSnapshot<Owed> = { readonly payment: PaymentRow; readonly owed: Owed };
+export type PaymentSnapshot<Owed> = {
+  readonly payment: PaymentRow;
+  readonly owed: Owed;
+  /** The payments whose money belonged to the payable when it was locked (`PaymentsOf`). */
+  readonly charged: readonly PaymentRow[];
+};
+
+/** What names a payment and what it pays for; none of it ever changes. */
+export type KnownPayment = Pick<PaymentRow, 'orderId' | 'payableKind' | 'payableId' | 'itemId'>;
 
 /**
  * Locks what a payment pays for, then reads the payment.
+ * @param order the id of its order, or the payment as it was read before
  * @returns null when there is no such payment of this kind of payable
  */
 export async function lockPayment<Owed>(
   tx: Transaction,
   payable: Payable<Owed>,
-  orderId: string,
+  order: string | KnownPayment,
 ): Promise<PaymentSnapshot<Owed> | null> {
-  const known = await findPayment(tx, orderId);
+  const known = typeof order === 'string' ? await findPayment(tx, order) : order;
   if (known?.payableKind !== payable.kind) return null;
   const owed = await payable.lock(tx, known);
-  // Read again, because the payment may have changed while this waited for the lock.
-  const payment = await findPayment(tx, orderId);
-  return owed === undefined || payment === undefined ? null : { payment, owed };
+  // Read under the lock, because the payment may have changed while this waited for it.
+  const { all, charged } = await loadPayments(tx, known.payableId);
+  const payment = all.find(({ orderId }) => orderId === known.orderId);
+  return owed === undefined || payment === undefined ? null : { payment, owed, charged };
 }
 
 /**

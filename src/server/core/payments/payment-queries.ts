@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, notExists } from 'drizzle-orm';
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
 
 import type { ErrorCode } from '@/contract/errors';
+import { keysOf } from '@/domain/keys-of';
 import {
   type AttemptEvent,
   type AttemptState,
@@ -8,6 +9,7 @@ import {
 } from '@/domain/booking/reservation';
 import type { Actor } from '@/server/platform/actor';
 import type { Database, Transaction } from '@/server/platform/db/client';
+import { given, givenColumns, prepared, preparedShapes } from '@/server/platform/db/prepared';
 import { payments, refunds } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 
@@ -31,50 +33,74 @@ export async function findPayment(
   db: Database | Transaction,
   orderId: string,
 ): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const [row] = await paymentByOrder(db, { orderId });
   return row;
 }
 
-/**
- * Lists the payments of a payable, the latest first.
- * @param states only payments in one of these; all by default
- */
-export function listPayments(
-  db: Database | Transaction,
-  payableId: string,
-  states?: readonly AttemptState[],
-): Promise<PaymentRow[]> {
-  const own = eq(payments.payableId, payableId);
-  return db
+const paymentByOrder = prepared('find_payment', (db) =>
+  db
     .select()
     .from(payments)
-    .where(states === undefined ? own : and(own, inArray(payments.state, [...states])))
-    .orderBy(desc(payments.attempt));
-}
+    .where(eq(payments.orderId, given(payments.orderId, 'orderId'))),
+);
 
-/**
- * Lists the payments whose money belongs to the payable, in order: charged, and not being refunded
- * because the capture came too late (ORPHAN).
- */
-export function listChargedPayments(
+/** The payments of a payable, as they stand at one moment. */
+export type PaymentsOf = {
+  /** All of them, the latest first. */
+  readonly all: readonly PaymentRow[];
+  /**
+   * Those whose money belongs to the payable, in order: charged, and not being refunded because the
+   * capture came too late (ORPHAN).
+   */
+  readonly charged: readonly PaymentRow[];
+};
+
+/** Loads the payments of a payable. */
+export async function loadPayments(
   db: Database | Transaction,
   payableId: string,
-): Promise<PaymentRow[]> {
+): Promise<PaymentsOf> {
+  const rows = await paymentsOfPayable(db, { payableId });
+  return {
+    all: rows.map(({ payment }) => payment),
+    charged: rows
+      .filter(({ payment, isOrphan }) => CHARGED.includes(payment.state) && !isOrphan)
+      .map(({ payment }) => payment)
+      .toReversed(),
+  };
+}
+
+const paymentsOfPayable = prepared('list_payments', (db) => {
   const orphaned = db
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.orderId, payments.orderId), eq(refunds.purpose, 'ORPHAN')));
   return db
-    .select()
+    .select({ payment: payments, isOrphan: sql<boolean>`${exists(orphaned)}` })
     .from(payments)
-    .where(
-      and(
-        eq(payments.payableId, payableId),
-        inArray(payments.state, [...CHARGED]),
-        notExists(orphaned),
-      ),
-    )
-    .orderBy(asc(payments.attempt));
+    .where(eq(payments.payableId, given(payments.payableId, 'payableId')))
+    .orderBy(desc(payments.attempt));
+});
+
+/**
+ * Lists the payments of a payable, the latest first.
+ * @param states only payments in one of these; all by default
+ */
+export async function listPayments(
+  db: Database | Transaction,
+  payableId: string,
+  states?: readonly AttemptState[],
+): Promise<PaymentRow[]> {
+  const { all } = await loadPayments(db, payableId);
+  return all.filter(({ state }) => states === undefined || states.includes(state));
+}
+
+/** Lists the payments whose money belongs to the payable, in order. */
+export async function listChargedPayments(
+  db: Database | Transaction,
+  payableId: string,
+): Promise<readonly PaymentRow[]> {
+  return (await loadPayments(db, payableId)).charged;
 }
 
 /**
@@ -89,19 +115,46 @@ export async function transitionPayment(
   by: Actor,
   payment: PaymentRow,
   event: AttemptEvent,
-  change: Partial<typeof payments.$inferInsert> = {},
+  change: PaymentChange = {},
   refusal: ErrorCode = 'INTERNAL',
 ): Promise<PaymentRow> {
-  const next = attemptTransition(payment.state, event);
-  if (!next.ok) throw new AppError(refusal);
-  const [moved] = await tx
-    .update(payments)
-    .set({ ...change, state: next.state, updatedAt: by.now })
-    .where(and(eq(payments.orderId, payment.orderId), eq(payments.state, payment.state)))
-    .returning();
-  if (moved === undefined) throw new AppError(refusal);
+  const moved = await tryTransitionPayment(tx, by, payment, event, change);
+  if (moved === null) throw new AppError(refusal);
   return moved;
 }
+
+type PaymentChange = Partial<typeof payments.$inferInsert>;
+
+/** `transitionPayment` for a caller that knows what to do when the transition isn't possible: null. */
+export async function tryTransitionPayment(
+  tx: Transaction,
+  by: Actor,
+  payment: PaymentRow,
+  event: AttemptEvent,
+  change: PaymentChange = {},
+): Promise<PaymentRow | null> {
+  const next = attemptTransition(payment.state, event);
+  if (!next.ok) return null;
+  const { orderId, state: was } = payment;
+  const values = { ...change, state: next.state, updatedAt: by.now };
+  const [moved] = await movePayment(tx, keysOf(values), { ...values, ofOrder: orderId, was });
+  return moved ?? null;
+}
+
+const movePayment = preparedShapes(
+  'move_payment',
+  (db, columns: ReadonlyArray<keyof PaymentChange>) =>
+    db
+      .update(payments)
+      .set(givenColumns(payments, columns))
+      .where(
+        and(
+          eq(payments.orderId, given(payments.orderId, 'ofOrder')),
+          eq(payments.state, given(payments.state, 'was')),
+        ),
+      )
+      .returning(),
+);
 
 /** Abandons the payments of a locked payable that can't be needed any more. */
 export async function abandonPayments(

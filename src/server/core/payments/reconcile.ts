@@ -89,7 +89,7 @@ export async function reconcilePayment<Owed>(
   if (theirs === undefined || theirs === null) return false;
   const outcome = outcomeFromGateway(payment, theirs);
   if (outcome !== 'open' && outcome.kind !== 'unknown') {
-    await applyPaymentOutcome(deps, payable, orderId, outcome, WEBHOOK_ACTOR);
+    await applyPaymentOutcome(deps, payable, payment, outcome, WEBHOOK_ACTOR);
   }
   // Only when the gateway shows a refund: otherwise a refund that another request is making at this
   // moment would be asked for twice.
@@ -153,6 +153,6 @@ async function resolve<Owed>(
   const since = () => payable.startedAt(deps.db, payment);
   const outcome = await resolveUnknownOutcome(deps, payment, since, deps.now());
   if (outcome.kind === 'unknown') return false;
-  await applyPaymentOutcome(deps, payable, payment.orderId, outcome, ACTOR);
+  await applyPaymentOutcome(deps, payable, payment, outcome, ACTOR);
   return true;
 }

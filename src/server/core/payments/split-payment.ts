@@ -27,13 +27,12 @@ export const loadPointsTaken = async (tx: Transaction, payableId: string): Promi
  * Whether a payment covers everything that is owed, less the points already taken. Checked under
  * the payable's lock, so that two payments can't both pay it.
  */
-export async function coversWhatIsOwed<Owed>(
-  tx: Transaction,
+export function coversWhatIsOwed<Owed>(
   payable: Payable<Owed>,
-  { payment, owed }: PaymentSnapshot<Owed>,
-): Promise<boolean> {
+  { payment, owed, charged }: PaymentSnapshot<Owed>,
+): boolean {
   // An item, such as a change of dates, is never paid with points.
-  const taken = payment.itemId === null ? await loadPointsTaken(tx, payment.payableId) : 0;
+  const taken = payment.itemId === null ? sumPoints(charged) : 0;
   return payment.amount + taken === payable.amountOwed(owed);
 }
 
@@ -41,17 +40,16 @@ export async function coversWhatIsOwed<Owed>(
  * Whether a payment of points pays a part of what is owed: approved while the payable can be paid,
  * for less than the whole price, and with no other points taken yet.
  */
-export async function isPointsPart<Owed>(
-  tx: Transaction,
+export function isPointsPart<Owed>(
   payable: Payable<Owed>,
-  { payment, owed }: PaymentSnapshot<Owed>,
+  { payment, owed, charged }: PaymentSnapshot<Owed>,
   now: Date,
-): Promise<boolean> {
+): boolean {
   if (payment.method !== 'POINTS' || payment.state !== 'READY') return false;
   if (payable.refusal(owed, now) !== null || payment.amount >= payable.amountOwed(owed)) {
     return false;
   }
-  return (await loadPointsTaken(tx, payment.payableId)) === 0;
+  return sumPoints(charged) === 0;
 }
 
 /**

@@ -27,7 +27,7 @@ const tourFee: Payable<Fee> = {
   isPaid: ({ state }) => state === 'PAID',
   record: async () => undefined,
   onStarted: (tx, _by, fee) => move(tx, 'PAYING').then(() => ({ ...fee, state: 'PAYING' })),
-  onPaid: (tx) => move(tx, 'PAID'),
+  onPaid: (tx, _by, fee) => move(tx, 'PAID').then(() => ({ ...fee, state: 'PAID' })),
   onDeclined: (tx) => move(tx, 'OPEN'),
   onRefunded: (tx) => move(tx, 'REFUNDED'),
   startedAt: async (_db, { updatedAt }) => updatedAt,

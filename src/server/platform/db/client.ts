@@ -1,5 +1,5 @@
-import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { type ExtractTablesWithRelations, is, type Logger, type SQL } from 'drizzle-orm';
+import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 
@@ -58,11 +58,15 @@ const ANSWER_MARGIN_MS = 1_000;
 
 const MIGRATION_LOCK = 7_316_001;
 
-/** Opens a PostgreSQL server through a pool. */
+/**
+ * Opens a PostgreSQL server through a pool.
+ * @param logger is told of every statement
+ */
 export async function openServer(
   url: string,
   max = 10,
   limits: DatabaseLimits = NO_LIMITS,
+  logger?: Logger,
 ): Promise<OpenDatabase> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
@@ -88,7 +92,7 @@ export async function openServer(
   // end the process.
   pool.on('error', () => undefined);
   watchConnections(pool);
-  const db = drizzle({ client: pool, schema });
+  const db = drizzle({ client: pool, schema, ...(logger && { logger }) });
   return {
     db,
     form: 'server',
@@ -227,3 +231,13 @@ export function openDatabase(
 export async function rowsOf<Row>(db: Database | Transaction, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as { rows: Row[] }).rows;
 }
+
+/** Runs work in the transaction that `db` is, or in a new one if it is none. */
+export function inTransaction<T>(
+  db: Database | Transaction,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return isTransaction(db) ? work(db) : db.transaction(work);
+}
+
+const isTransaction = (db: Database | Transaction): db is Transaction => is(db, PgTransaction);

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 
+import { given, givenColumns, prepared } from '@/server/platform/db/prepared';
 import { idempotencyKeys } from '@/server/platform/db/schema';
 import { AppError } from './app-error';
 import type { Deps } from '@/server/platform/http/handler';
@@ -116,6 +117,69 @@ function keyedRequest(secret: string, request: SentRequest): KeyedRequest {
   };
 }
 
+const fromKey = (column: keyof typeof idempotencyKeys.$inferSelect) =>
+  given(idempotencyKeys[column], column);
+
+/**
+ * Claims a key, and finds the other key of its owner that has to expire before there is room for
+ * this one. Keys that are claimed at the same moment aren't counted, so that an owner may have as
+ * many more as requests run at once.
+ */
+const claimKey = prepared('claim_request_key', (db) => {
+  const fresh = {
+    ...givenColumns(idempotencyKeys, ['claim', 'fingerprint', 'claimedAt']),
+    answeredAt: null,
+    status: null,
+    answer: null,
+  };
+  const forgotten = given(idempotencyKeys.claimedAt, 'forgotten');
+  const taken = db.$with('taken').as(
+    db
+      .insert(idempotencyKeys)
+      .values({ ...givenColumns(idempotencyKeys, ['id', 'owner', 'memberId']), ...fresh })
+      .onConflictDoUpdate({
+        target: idempotencyKeys.id,
+        set: fresh,
+        setWhere: or(
+          lte(idempotencyKeys.claimedAt, forgotten),
+          and(
+            isNull(idempotencyKeys.answeredAt),
+            lte(idempotencyKeys.claimedAt, given(idempotencyKeys.claimedAt, 'abandoned')),
+            eq(idempotencyKeys.fingerprint, sql`excluded.fingerprint`),
+          ),
+        ),
+      })
+      .returning({ claim: idempotencyKeys.claim }),
+  );
+  const blocking = db
+    .select({ claimedAt: idempotencyKeys.claimedAt })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.owner, fromKey('owner')),
+        ne(idempotencyKeys.id, fromKey('id')),
+        gt(idempotencyKeys.claimedAt, forgotten),
+      ),
+    )
+    .orderBy(desc(idempotencyKeys.claimedAt))
+    .offset(sql.placeholder('others'))
+    .limit(1);
+  return db
+    .with(taken)
+    .select({
+      claim: taken.claim,
+      blockedBy: sql<Date | null>`(${blocking})`.mapWith(idempotencyKeys.claimedAt),
+    })
+    .from(taken);
+});
+
+const answerKey = prepared('answer_request_key', (db) =>
+  db
+    .update(idempotencyKeys)
+    .set(givenColumns(idempotencyKeys, ['answeredAt', 'status', 'answer']))
+    .where(and(eq(idempotencyKeys.id, fromKey('id')), eq(idempotencyKeys.claim, fromKey('claim')))),
+);
+
 /**
  * Keeps keys in the database. One statement claims a key that is new, expired, or was left by a
  * crashed process; of several simultaneous requests one makes the change, and the others are told
@@ -132,44 +196,22 @@ export function storedKeys({ db, now }: Pick<Deps, 'db' | 'now'>): RequestKeys {
   async function take(request: KeyedRequest): Promise<string | null> {
     const at = now();
     const forgotten = new Date(at.getTime() - KEY_KEPT_MS);
-    const fresh = {
+    const [taken] = await claimKey(db, {
+      id: request.id,
+      owner: request.owner,
+      memberId: request.memberId,
       claim: randomUUID(),
       fingerprint: request.fingerprint,
       claimedAt: at,
-      answeredAt: null,
-      status: null,
-      answer: null,
-    };
-    const { id, owner, memberId } = request;
-    const [taken] = await db
-      .insert(idempotencyKeys)
-      .values({ id, owner, memberId, ...fresh })
-      .onConflictDoUpdate({
-        target: idempotencyKeys.id,
-        set: fresh,
-        setWhere: or(
-          lte(idempotencyKeys.claimedAt, forgotten),
-          and(
-            isNull(idempotencyKeys.answeredAt),
-            lte(idempotencyKeys.claimedAt, new Date(at.getTime() - KEY_LEASE_MS)),
-            eq(idempotencyKeys.fingerprint, sql`excluded.fingerprint`),
-          ),
-        ),
-      })
-      .returning({ claim: idempotencyKeys.claim });
+      forgotten,
+      abandoned: new Date(at.getTime() - KEY_LEASE_MS),
+      others: request.maxKeys - 1,
+    });
     if (taken === undefined) return null;
-    // A repeated request is always answered; only a new key can exceed the limit. Find the key that
-    // has to expire before there is room for this one, which is the newest.
-    const [blocking] = await db
-      .select({ claimedAt: idempotencyKeys.claimedAt })
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.owner, owner), gt(idempotencyKeys.claimedAt, forgotten)))
-      .orderBy(desc(idempotencyKeys.claimedAt))
-      .offset(request.maxKeys)
-      .limit(1);
-    if (blocking !== undefined) {
+    // A repeated request is always answered; only a new key can exceed the limit.
+    if (taken.blockedBy !== null) {
       await free(request, taken.claim);
-      throw tooMany(blocking.claimedAt.getTime() - forgotten.getTime());
+      throw tooMany(taken.blockedBy.getTime() - forgotten.getTime());
     }
     return taken.claim;
   }
@@ -193,14 +235,13 @@ export function storedKeys({ db, now }: Pick<Deps, 'db' | 'now'>): RequestKeys {
       throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     },
     async storeResponse(request, claim, response) {
-      await db
-        .update(idempotencyKeys)
-        .set({
-          answeredAt: now(),
-          status: response?.status ?? null,
-          answer: response?.body ?? null,
-        })
-        .where(own(request, claim));
+      await answerKey(db, {
+        id: request.id,
+        claim,
+        answeredAt: now(),
+        status: response?.status ?? null,
+        answer: response?.body ?? null,
+      });
     },
     free,
   };

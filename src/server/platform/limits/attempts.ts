@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto';
 
 import { and, desc, eq, gt, inArray, like, lte, or, sql } from 'drizzle-orm';
 
-import type { Database } from '../db/client';
+import { type Database, inTransaction } from '../db/client';
+import { given, preparedShapes } from '../db/prepared';
 import { rateEvents } from '@/server/platform/db/schema';
 import { AppError } from '../http/app-error';
 import type { Context, Deps } from '@/server/platform/http/handler';
 import { allSecrets, type Secrets } from '../secrets';
 import { LIMITS, type Limit, type LimitBy, type LimitName } from './limits';
-import { keysOf } from '@/domain/keys-of';
+import { keysOf, recordOf } from '@/domain/keys-of';
 
 /** A limit under which one attempt is counted, with its subject where it needs one. */
 export type Counted =
@@ -88,36 +89,97 @@ export async function countAttempts(
       windowMs: LIMITS[one[0]].windowMs,
     }))
     .toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1));
-  return deps.db.transaction(async (tx) => {
-    for (const { bucket } of buckets) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`);
-    }
+  const names = buckets.map((_, at) => `${at}`);
+  const values = {
+    now,
+    ...Object.fromEntries(
+      buckets.flatMap(({ bucket, known, most, windowMs }, at) => [
+        [`bucket${at}`, bucket],
+        [`known${at}`, known.join()],
+        [`earlier${at}`, most - 1],
+        [`since${at}`, new Date(now.getTime() - windowMs)],
+      ]),
+    ),
+  };
+  return inTransaction(deps.db, async (tx) => {
+    await lockBuckets(tx, names, values);
+    const [counted] = await countUnlessFull(tx, names, values);
+    if (counted === undefined) throw new Error('No attempt was counted');
     let waitMs = 0;
-    for (const { known, most, windowMs } of buckets) {
-      // The attempt that has to leave the window before another one is allowed.
-      const [blocking] = await tx
-        .select({ at: rateEvents.at })
-        .from(rateEvents)
-        .where(
-          and(
-            inArray(rateEvents.bucket, known),
-            gt(rateEvents.at, new Date(now.getTime() - windowMs)),
-          ),
-        )
-        .orderBy(desc(rateEvents.at))
-        .offset(most - 1)
-        .limit(1);
-      if (blocking === undefined) continue;
-      waitMs = Math.max(waitMs, blocking.at.getTime() + windowMs - now.getTime());
+    for (const [at, { windowMs }] of buckets.entries()) {
+      const blocking = counted.blocking[at] ?? null;
+      if (blocking !== null) {
+        waitMs = Math.max(waitMs, blocking.getTime() + windowMs - now.getTime());
+      }
     }
     if (waitMs > 0) throw tooMany(waitMs);
-    const events = await tx
-      .insert(rateEvents)
-      .values(buckets.map(({ bucket }) => ({ bucket, at: now })))
-      .returning({ id: rateEvents.id });
-    return events.map(({ id }) => id);
+    return counted.ids ?? [];
   });
 }
+
+const placeholder = (name: string, at: string) => sql.placeholder(`${name}${at}`);
+
+/** Locks buckets in the order of the list until the transaction ends. */
+const lockBuckets = preparedShapes('lock_attempts', (db, names: readonly string[]) =>
+  db
+    .select(
+      recordOf(
+        names,
+        (at) => sql`pg_advisory_xact_lock(hashtextextended(${placeholder('bucket', at)}, 0))`,
+      ),
+    )
+    .from(sql`(select) as once`),
+);
+
+/**
+ * Counts an attempt in each of the locked buckets, unless one of them is full. For each bucket that
+ * is full, finds the attempt that has to leave the window before another one is allowed.
+ */
+const countUnlessFull = preparedShapes('count_attempts', (db, names: readonly string[]) => {
+  const blockingIn = (at: string) =>
+    db
+      .select({ at: rateEvents.at })
+      .from(rateEvents)
+      .where(
+        and(
+          // A bucket has a name for each secret; no name contains a comma.
+          sql`${rateEvents.bucket} = any(string_to_array(${placeholder('known', at)}, ','))`,
+          gt(rateEvents.at, given(rateEvents.at, `since${at}`)),
+        ),
+      )
+      .orderBy(desc(rateEvents.at))
+      .offset(placeholder('earlier', at))
+      .limit(1);
+  const full = db
+    .$with('full_buckets')
+    .as(
+      db
+        .select(
+          recordOf(names, (at) =>
+            sql<Date | null>`(${blockingIn(at)})`.mapWith(rateEvents.at).as(`blocking${at}`),
+          ),
+        )
+        .from(sql`(select) as once`),
+    );
+  const isFull = or(...names.map((at) => sql`${sql.identifier(`blocking${at}`)} is not null`));
+  const rows = names.map(
+    (at) => sql`(${placeholder('bucket', at)}, ${given(rateEvents.at, 'now')}::timestamptz)`,
+  );
+  const counted = db.$with('counted', { id: rateEvents.id }).as(sql`
+    insert into ${rateEvents} (bucket, at)
+    select bucket, at from (values ${sql.join(rows, sql`, `)}) as attempts (bucket, at)
+    where not exists (select from full_buckets where ${isFull})
+    returning id`);
+  return db
+    .with(full, counted)
+    .select({
+      blocking: recordOf(names, (at) =>
+        sql<Date | null>`${sql.identifier(`blocking${at}`)}`.mapWith(rateEvents.at),
+      ),
+      ids: sql<number[] | null>`(select json_agg(id order by id) from counted)`,
+    })
+    .from(full);
+});
 
 /** `countAttempts` for a single limit. */
 export function countAttempt(deps: CountingDeps, ...counted: Counted): Promise<number[]> {

@@ -61,6 +61,7 @@ export const voucherPayable: Payable<VoucherOrderRow> = {
     const paid = await transitionOrder(tx, by, order, 'PAYMENT_CAPTURED', change, ledger);
     await issueVouchers(tx, by, paid, config.secret);
     await notifyBought(tx, paid, { ...config, now: by.now });
+    return paid;
   },
 
   // The order is open again for another card; if it is overdue by now, the job ends it.

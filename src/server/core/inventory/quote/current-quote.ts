@@ -4,9 +4,9 @@ import { quote as quoteSchema } from '@/contract/common';
 import type { CancellationPolicy } from '@/domain/booking/cancellation';
 import type { RatePlanId, RoomTypeId } from '@/domain/ids';
 import { type Quote, quoteFromSum, type QuoteSumFacts } from '@/domain/price/pricing';
-import { addNights, checkGuests, checkStay, seoulToday } from '@/domain/stay/stay';
+import { addNights, checkGuests, checkStay, isNight, seoulToday } from '@/domain/stay/stay';
 import type { Database, Transaction } from '@/server/platform/db/client';
-import { inStay } from '../stock';
+import { given, prepared } from '@/server/platform/db/prepared';
 import { hotels, ratePlans, roomNights, roomTypes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { signedOffer } from '@/server/platform/http/signed-token';
@@ -38,6 +38,8 @@ export type CurrentQuote = {
   readonly quote: Quote;
   /** The facts by which it was priced, without the nights. */
   readonly facts: Omit<QuoteSumFacts, 'nights' | 'nightlySum'>;
+  /** The base price of each night, in won, in order. */
+  readonly nightly: readonly number[];
   readonly hotel: HotelRow;
   readonly room: RoomRow;
   readonly plan: PlanRow;
@@ -56,20 +58,13 @@ export async function currentQuote(
   request: QuoteRequest,
   now: Date,
 ): Promise<CurrentQuote> {
-  const [found] = await db
-    .select({
-      hotel: hotels,
-      room: roomTypes,
-      plan: ratePlans,
-      lastNight: sql<string | null>`(
-        select max(${roomNights.night})::text from ${roomNights}
-        where ${roomNights.roomTypeId} = ${roomTypes.id}
-      )`,
-    })
-    .from(ratePlans)
-    .innerJoin(roomTypes, eq(roomTypes.id, ratePlans.roomTypeId))
-    .innerJoin(hotels, eq(hotels.id, roomTypes.hotelId))
-    .where(and(eq(ratePlans.id, request.ratePlanId), eq(roomTypes.id, request.roomTypeId)));
+  const { roomTypeId, ratePlanId, checkIn, checkOut } = request;
+  const [found] = await roomToQuote(db, {
+    roomTypeId,
+    ratePlanId,
+    checkIn: isNight(checkIn) ? checkIn : null,
+    checkOut: isNight(checkOut) ? checkOut : null,
+  });
   if (found === undefined) throw new AppError('ROOM_NOT_FOUND');
   const { hotel, room, plan, lastNight } = found;
 
@@ -95,16 +90,8 @@ export async function currentQuote(
   if (!guests.ok) throw new AppError(guests.code, { details: { maxGuests: guests.maxGuests } });
 
   const addOns = chosenAddOns(hotel, request.addOns ?? []);
-  const [priced] = await db
-    .select({
-      nightlySum: sql<number | null>`sum(${roomNights.price})::float8`,
-      nights: sql<number>`count(*)::int`,
-    })
-    .from(roomNights)
-    .where(and(eq(roomNights.roomTypeId, room.id), inStay(checked.stay)));
-  if (priced === undefined || priced.nightlySum === null || priced.nights !== checked.nights) {
-    throw new AppError('DATE_BEYOND_CALENDAR');
-  }
+  const nightly = found.nightly ?? [];
+  if (nightly.length !== checked.nights) throw new AppError('DATE_BEYOND_CALENDAR');
   const facts = {
     ...rateFactsOf(hotel, room, plan),
     hotelId: hotel.id,
@@ -114,10 +101,36 @@ export async function currentQuote(
     guests: { adults: request.adults, children: request.children },
     extras: { addOns, cleaningPerWeek: hotel.cleaningPerWeek },
   };
-  const { nightlySum } = priced;
+  const nightlySum = nightly.reduce((sum, price) => sum + price, 0);
   const quote = quoteFromSum({ ...facts, nights: checked.nights, nightlySum });
-  return { quote, facts, hotel, room, plan, policy: policyOf(hotel) };
+  return { quote, facts, nightly, hotel, room, plan, policy: policyOf(hotel) };
 }
+
+/** A room, what a stay in it costs each night, and the last night that has a price. */
+const roomToQuote = prepared('find_room_to_quote', (db) => {
+  const ofRoom = sql`${roomNights} where ${roomNights.roomTypeId} = ${roomTypes.id}`;
+  return db
+    .select({
+      hotel: hotels,
+      room: roomTypes,
+      plan: ratePlans,
+      lastNight: sql<string | null>`(select max(${roomNights.night})::text from ${ofRoom})`,
+      nightly: sql<number[] | null>`(
+        select json_agg(${roomNights.price} order by ${roomNights.night}) from ${ofRoom}
+          and ${roomNights.night} >= ${given(roomNights.night, 'checkIn')}
+          and ${roomNights.night} < ${given(roomNights.night, 'checkOut')}
+      )`,
+    })
+    .from(ratePlans)
+    .innerJoin(roomTypes, eq(roomTypes.id, ratePlans.roomTypeId))
+    .innerJoin(hotels, eq(hotels.id, roomTypes.hotelId))
+    .where(
+      and(
+        eq(ratePlans.id, given(ratePlans.id, 'ratePlanId')),
+        eq(roomTypes.id, given(roomTypes.id, 'roomTypeId')),
+      ),
+    );
+});
 
 /**
  * A signed quote, valid for 30 minutes: long enough to fill in a form, short enough that price

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 import { type AddOn, chooseAddOns } from '@/domain/price/add-on';
 import { type CancellationPolicy, DEFAULT_POLICY } from '@/domain/booking/cancellation';
-import { type Quote, quoteStay, type QuoteSumFacts, type RateFacts } from '@/domain/price/pricing';
+import type { QuoteSumFacts, RateFacts } from '@/domain/price/pricing';
 import type { Stay } from '@/domain/stay/stay';
 import type { StayRates } from '@/domain/price/stay-rates';
 import type { Database, Transaction } from '@/server/platform/db/client';
@@ -78,29 +78,19 @@ export function chosenAddOns(hotel: Pick<HotelRow, 'addOns'>, codes: readonly st
     : new AppError(`ADD_ON_${problem.kind}`);
 }
 
-/**
- * Loads the rates by which a quote was priced, to be stored with the booking.
- * @throws AppError PRICE_CHANGED when a night's price has changed since the quote
- */
-export async function ratesOf(
-  db: Database | Transaction,
-  {
-    facts,
-    quote,
-  }: { readonly facts: Omit<QuoteSumFacts, 'nights' | 'nightlySum'>; readonly quote: Quote },
-): Promise<StayRates> {
-  const nightly = await nightlyPrices(db, facts.roomTypeId, facts.stay);
-  const { plan, lengthDiscounts, occupancy, extras } = facts;
-  if (roomOf(quoteStay({ ...facts, nightly })) !== roomOf(quote)) {
-    throw new AppError('PRICE_CHANGED', { details: { total: quote.total } });
-  }
+/** The rates by which a quote was priced, to be stored with the booking. */
+export function ratesOf({
+  facts: { plan, lengthDiscounts, occupancy, extras },
+  nightly,
+}: {
+  readonly facts: Omit<QuoteSumFacts, 'nights' | 'nightlySum'>;
+  readonly nightly: readonly number[];
+}): StayRates {
   return {
     plan,
     lengthDiscounts,
     occupancy,
     extras: extras ?? { addOns: [], cleaningPerWeek: 0 },
-    nightly: nightly.map(({ price }) => price),
+    nightly: [...nightly],
   };
 }
-
-const roomOf = ({ lines }: Quote) => lines.find(({ kind }) => kind === 'ROOM')?.amount;

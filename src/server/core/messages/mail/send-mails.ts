@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { claimDue, MAX_TRIES, nextTry, runRound } from '../outbox-round';
 import type { Transaction } from '@/server/platform/db/client';
+import { type Builder, givenColumns, prepared } from '@/server/platform/db/prepared';
 import { mailOutbox } from '@/server/platform/db/schema';
 import { kindOf } from '@/server/platform/log';
 import type { Deps } from '@/server/platform/http/handler';
@@ -76,13 +77,36 @@ export async function enqueueMail(
   now: Date,
   secret?: string,
 ): Promise<void> {
-  const { text, html } = mail;
+  await enqueue(tx, mailValues(mail, now, secret));
+}
+
+/** The values of the placeholders in `insertMail`. */
+export function mailValues(mail: OutboxMail, now: Date, secret?: string) {
+  const { text, html, attachments = [] } = mail;
   const content =
     secret === undefined
-      ? { text, html }
+      ? { text, html, sealed: false }
       : { text: seal(secret, text), html: seal(secret, html), sealed: true };
-  await tx
-    .insert(mailOutbox)
-    .values({ ...mail, ...content, createdAt: now, nextTryAt: now })
-    .onConflictDoNothing();
+  return { ...mail, ...content, attachments, createdAt: now, nextTryAt: now };
 }
+
+/** The statement that enqueues a mail, also as a part of another one. */
+export const insertMail = (db: Builder) =>
+  db
+    .insert(mailOutbox)
+    .values(
+      givenColumns(mailOutbox, [
+        'id',
+        'to',
+        'subject',
+        'text',
+        'html',
+        'sealed',
+        'attachments',
+        'createdAt',
+        'nextTryAt',
+      ]),
+    )
+    .onConflictDoNothing();
+
+const enqueue = prepared('insert_mail', insertMail);

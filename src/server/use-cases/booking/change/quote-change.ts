@@ -119,7 +119,7 @@ export async function pricedChange(
   });
   if (terms.toPay > 0 && terms.toPay < MIN_CHARGE) throw new AppError('CHANGE_TOO_SMALL');
   const { stay } = current.facts;
-  const rates = await ratesOf(db, current);
+  const rates = ratesOf(current);
   return { stay, quote: changedQuote(quote, terms.kept), rates, terms, dropped };
 }
 

@@ -11,6 +11,7 @@ import { priceCoupons, type PricedCoupons } from '@/server/core/coupons/price-co
 import { useCoupons } from '@/server/core/coupons/use-coupons';
 import type { Transaction } from '@/server/platform/db/client';
 import { isCheckViolation, withRetry } from '@/server/platform/db/retry';
+import { givenColumns, prepared } from '@/server/platform/db/prepared';
 import { reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
@@ -26,8 +27,8 @@ import { newBookingId } from '@/server/core/bookings/booking-id';
 import type { ReservationRow } from '@/server/core/bookings/booking-queries';
 import { guestTel } from '@/server/core/bookings/stay-labels';
 import { takeStock, type TakeStock } from '@/server/core/inventory/stock';
-import { record } from '@/server/core/bookings/transitions';
-import { guardHold, lockUnpaidRooms, type GuardHold } from './unpaid-rooms';
+import { lineOf, lineValues } from '@/server/core/bookings/transitions';
+import { guardHold, loadOwnHolds, lockUnpaidRooms, type GuardHold } from './unpaid-rooms';
 
 type Body = Parsed<typeof contract.holdRoom>['body'];
 
@@ -66,8 +67,6 @@ export function holdRoomUsing(guards: Partial<HoldGuards>) {
   const all = { ...HOLD_GUARDS, ...guards };
   return handle(contract.holdRoom, async ({ body }, context) => {
     const request = await parseRequest(body, context);
-    const known = await findHoldByKey(context, request);
-    if (known !== null) return answerOf(known);
     try {
       return answerOf(await hold(request, all, context));
     } catch (error) {
@@ -162,7 +161,7 @@ async function hold(
 ): Promise<ReservationRow> {
   try {
     const made = await withRetry(() => holdOnce(request, guards, context));
-    // No row means that a concurrent request with the same key was first.
+    // No row means that a request with the same key was first.
     const row = made ?? (await findHoldByKey(context, request));
     if (row === null) throw new AppError('INTERNAL');
     return row;
@@ -204,14 +203,16 @@ function holdOnce(
   return context.db.transaction(async (tx) => {
     await lock(tx, memberId);
     const now = context.now();
+    const { idempotencyKey } = request;
+    const own = await loadOwnHolds(tx, { memberId, idempotencyKey }, now);
+    if (own.some(({ isSame }) => isSame)) return null;
     const current = await currentQuote(
       tx,
       { ...request.quote, addOns: addOnsOf(request.quote) },
       now,
     );
     const { maxGuests } = current.room;
-    const { idempotencyKey } = request;
-    await guard(tx, { ...request.quote, memberId, maxGuests, idempotencyKey }, now);
+    await guard({ ...request.quote, maxGuests }, own, now);
     const { quote, uses } = await pricedStay(tx, request, current, context);
     if (
       request.arrival !== null &&
@@ -221,49 +222,82 @@ function holdOnce(
     }
     // The row is inserted before stock is taken: of two requests with one key the second conflicts
     // here, and doesn't take a second room.
-    const [row] = await tx
-      .insert(reservations)
-      .values({
-        id: newBookingId(),
-        memberId,
-        hotelId: quote.hotelId,
-        roomTypeId: quote.roomTypeId,
-        ratePlanId: quote.ratePlanId,
-        checkIn: quote.checkIn,
-        checkOut: quote.checkOut,
-        adults: quote.adults,
-        children: quote.children,
-        state: 'HELD',
-        holdExpiresAt: new Date(now.getTime() + context.config.holdSeconds * 1000),
-        quote,
-        total: quote.total,
-        rates: await ratesOf(tx, current),
-        refundable: current.plan.refundable,
-        cancellationPolicy: current.policy,
-        guest: request.guest,
-        requests: request.requests,
-        arrival: request.arrival,
-        forOther: request.forOther,
-        consents: request.consents,
-        language: context.language,
-        idempotencyKey: request.idempotencyKey,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: [reservations.memberId, reservations.idempotencyKey] })
-      .returning();
+    const [row] = await insertHold(tx, {
+      id: newBookingId(),
+      memberId,
+      hotelId: quote.hotelId,
+      roomTypeId: quote.roomTypeId,
+      ratePlanId: quote.ratePlanId,
+      checkIn: quote.checkIn,
+      checkOut: quote.checkOut,
+      adults: quote.adults,
+      children: quote.children,
+      state: 'HELD',
+      holdExpiresAt: new Date(now.getTime() + context.config.holdSeconds * 1000),
+      quote,
+      total: quote.total,
+      rates: ratesOf(current),
+      refundable: current.plan.refundable,
+      cancellationPolicy: current.policy,
+      guest: request.guest,
+      requests: request.requests,
+      arrival: request.arrival,
+      forOther: request.forOther,
+      consents: request.consents,
+      language: context.language,
+      idempotencyKey,
+      createdAt: now,
+      updatedAt: now,
+      ...lineValues({ actor: memberId, now }, 'HOLD_MADE', null),
+    });
     if (row === undefined) return null;
     await useCoupons(tx, row, uses, now);
     const stock = await take(tx, quote.roomTypeId, quote);
     if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
-    await record(
-      tx,
-      { actor: memberId, now },
-      { reservationId: row.id, event: 'HOLD_MADE', fromState: null, toState: row.state },
-    );
     // Counted last: other requests of this client wait for this lock only until the transaction
     // ends, and it waits for no further lock.
     await countAttempts({ ...context, db: tx }, [['holdClient'], ['holdClientDaily']]);
     return row;
   });
 }
+
+/** Inserts a hold and its line in the ledger, or nothing when the member has used the key before. */
+const insertHold = prepared('insert_hold', (db) => {
+  const made = db.$with('made').as(
+    db
+      .insert(reservations)
+      .values(
+        givenColumns(reservations, [
+          'id',
+          'memberId',
+          'hotelId',
+          'roomTypeId',
+          'ratePlanId',
+          'checkIn',
+          'checkOut',
+          'adults',
+          'children',
+          'state',
+          'holdExpiresAt',
+          'quote',
+          'total',
+          'rates',
+          'refundable',
+          'cancellationPolicy',
+          'guest',
+          'requests',
+          'arrival',
+          'forOther',
+          'consents',
+          'language',
+          'idempotencyKey',
+          'createdAt',
+          'updatedAt',
+        ]),
+      )
+      .onConflictDoNothing({ target: [reservations.memberId, reservations.idempotencyKey] })
+      .returning(),
+  );
+  const line = db.$with('line', {}).as(lineOf('made'));
+  return db.with(made, line).select().from(made);
+});

@@ -7,26 +7,44 @@ import {
   mayHold,
   mayIssueDeposit,
 } from '@/domain/booking/hold-limit';
-import type { Stay } from '@/domain/stay/stay';
+import type { Night, Stay } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
+import { given, prepared } from '@/server/platform/db/prepared';
 import { members, payments, reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { RoomTypeId } from '@/domain/ids';
 
 /** The hold that a member requests. */
 export type RequestedHold = Stay & {
-  readonly memberId: string;
   readonly roomTypeId: RoomTypeId;
   readonly adults: number;
   readonly children: number;
   /** How many guests a room of the type takes. */
   readonly maxGuests: number;
-  /** A hold that an earlier attempt of the same request made under this key isn't counted. */
-  readonly idempotencyKey: string;
+};
+
+/** A booking of a member that counts among the unpaid ones, or that has the request's own key. */
+export type OwnHold = {
+  readonly id: string;
+  readonly roomTypeId: RoomTypeId;
+  readonly checkIn: Night;
+  readonly checkOut: Night;
+  readonly guests: number;
+  readonly made: Date;
+  /** Whether an earlier attempt of the same request made it. */
+  readonly isSame: boolean;
+  /** Whether it has a room without being paid. */
+  readonly isUnpaid: boolean;
+  /** Whether it was made within `HOLD_MEMORY_MS` and never booked. */
+  readonly isRecent: boolean;
 };
 
 /** Refuses a hold that a member may not make. Replaceable for a race test. */
-export type GuardHold = (tx: Transaction, request: RequestedHold, now: Date) => Promise<void>;
+export type GuardHold = (
+  request: RequestedHold,
+  own: readonly OwnHold[],
+  now: Date,
+) => void | Promise<void>;
 /**
  * Refuses an account for a bank transfer that may not be issued to a member. Replaceable for a race
  * test.
@@ -45,56 +63,80 @@ export type GuardDeposit = (
  * one member only: nobody who holds those waits for this one, so no deadlock is possible.
  */
 export async function lockUnpaidRooms(tx: Transaction, memberId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid-rooms:${memberId}`}, 0))`,
-  );
+  await lockOfMember(tx, { name: `unpaid-rooms:${memberId}` });
 }
 
+const lockOfMember = prepared('lock_unpaid_rooms', (db) =>
+  db
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0))` })
+    .from(sql`(select) as once`),
+);
+
 /**
- * Counts the unpaid rooms of a member. Must run under `lockUnpaidRooms`, in the transaction that
- * takes the stock.
- * @throws AppError HOLD_OVERLAPS (details: `id` of the other booking), HOLD_LIMIT, HOLDS_TOO_MANY
+ * Loads the bookings of a member that decide whether another room may be held. Must run under
+ * `lockUnpaidRooms`, in the transaction that takes the stock.
+ * @param idempotencyKey of the request for that room
  */
-export const guardHold: GuardHold = async (tx, request, now) => {
-  const { memberId, idempotencyKey, maxGuests, adults, children } = request;
-  const own = and(
-    eq(reservations.memberId, memberId),
-    ne(reservations.idempotencyKey, idempotencyKey),
+export function loadOwnHolds(
+  tx: Transaction,
+  { memberId, idempotencyKey }: { readonly memberId: string; readonly idempotencyKey: string },
+  now: Date,
+): Promise<OwnHold[]> {
+  const since = new Date(now.getTime() - HOLD_MEMORY_MS);
+  return ownHolds(tx, { memberId, idempotencyKey, now, since });
+}
+
+const ownHolds = prepared('list_own_holds', (db) => {
+  const isSame = eq(
+    reservations.idempotencyKey,
+    given(reservations.idempotencyKey, 'idempotencyKey'),
   );
-  const rows = await tx
+  const isUnpaid = or(
+    inArray(reservations.state, ['PAYING', 'AWAITING_DEPOSIT']),
+    // An expired hold keeps its room only until it is swept, so it isn't counted.
+    and(
+      eq(reservations.state, 'HELD'),
+      gt(reservations.holdExpiresAt, given(reservations.holdExpiresAt, 'now')),
+    ),
+  );
+  const isRecent = and(
+    isNull(reservations.bookedAt),
+    gt(reservations.createdAt, given(reservations.createdAt, 'since')),
+  );
+  return db
     .select({
       id: reservations.id,
       roomTypeId: reservations.roomTypeId,
       checkIn: reservations.checkIn,
       checkOut: reservations.checkOut,
       guests: sql<number>`${reservations.adults} + ${reservations.children}`.mapWith(Number),
+      made: reservations.createdAt,
+      isSame: sql<boolean>`${isSame}`,
+      isUnpaid: sql<boolean>`${isUnpaid}`,
+      isRecent: sql<boolean>`${isRecent}`,
     })
     .from(reservations)
     .where(
       and(
-        own,
-        or(
-          inArray(reservations.state, ['PAYING', 'AWAITING_DEPOSIT']),
-          // An expired hold keeps its room only until it is swept, so it isn't counted.
-          and(eq(reservations.state, 'HELD'), gt(reservations.holdExpiresAt, now)),
-        ),
+        eq(reservations.memberId, given(reservations.memberId, 'memberId')),
+        or(isSame, isUnpaid, isRecent),
       ),
     );
-  const recent = await tx
-    .select({ made: reservations.createdAt })
-    .from(reservations)
-    .where(
-      and(
-        own,
-        isNull(reservations.bookedAt),
-        gt(reservations.createdAt, new Date(now.getTime() - HOLD_MEMORY_MS)),
-      ),
-    );
+});
+
+/**
+ * Counts the unpaid rooms of a member.
+ * @param own what `loadOwnHolds` found; a hold of the same request isn't counted
+ * @throws AppError HOLD_OVERLAPS (details: `id` of the other booking), HOLD_LIMIT, HOLDS_TOO_MANY
+ */
+export const guardHold: GuardHold = (request, own, now) => {
+  const { maxGuests, adults, children } = request;
+  const others = own.filter(({ isSame }) => !isSame);
   const verdict = mayHold({
     wish: { ...request, guests: adults + children },
     maxGuests,
-    unpaid: rows,
-    recent: recent.map(({ made }) => made),
+    unpaid: others.filter(({ isUnpaid }) => isUnpaid),
+    recent: others.filter(({ isRecent }) => isRecent).map(({ made }) => made),
     now,
   });
   if (verdict.ok) return;

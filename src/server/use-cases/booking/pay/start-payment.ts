@@ -3,21 +3,20 @@ import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import {
   bookingOf,
   type BookingRows,
+  findOpenChange,
   lockOwn,
-  openChangeOf,
 } from '@/server/core/bookings/booking-queries';
 import { type Due, dueOf, assertHoldLive, resultUrl } from '@/server/core/bookings/due';
-import { forgetDraft } from '@/server/core/bookings/forget-draft';
 import { notifyBooked } from '@/server/core/bookings/notify-guest';
-import { transitionReservation } from '@/server/core/bookings/transitions';
+import { bookReservation } from '@/server/core/bookings/transitions';
 import {
   findEndedOrder,
   makePayment,
   openAtGateway,
   ORDER_NAME_LENGTH,
 } from '@/server/core/payments/open-payment';
-import type { PaymentRow } from '@/server/core/payments/payment-queries';
-import { loadPointsTaken } from '@/server/core/payments/split-payment';
+import { loadPayments, type PaymentRow } from '@/server/core/payments/payment-queries';
+import { sumPoints } from '@/server/core/payments/split-payment';
 import type { Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
 import { AppError } from '@/server/platform/http/app-error';
@@ -92,8 +91,9 @@ async function paymentToOpen(
     await lock(tx, memberId);
     const now = context.now();
     const reservation = await lockOwn(tx, id, memberId);
-    const taken = await loadPointsTaken(tx, id);
-    const due = dueOf(reservation, await openChangeOf(tx, id), taken, now);
+    const payments = await loadPayments(tx, id);
+    const open = await findOpenChange(tx, reservation);
+    const due = dueOf(reservation, open, sumPoints(payments.charged), now);
     const { amount, installmentMonths, method, bank, cashReceipt } = due;
     const itemId = due.change?.id ?? null;
     const provider = context.gateway.name;
@@ -109,7 +109,7 @@ async function paymentToOpen(
     };
     const owed = { reservation, change: due.change };
     const by = { actor: memberId, now };
-    const payment = await makePayment(tx, by, bookingPayable, owed, request, ended);
+    const payment = await makePayment(tx, by, bookingPayable, owed, request, ended, payments);
     if (method === 'VIRTUAL_ACCOUNT') await guard(tx, { memberId, orderId: payment.orderId }, now);
     return { payment, due };
   });
@@ -136,11 +136,8 @@ async function bookCovered(context: MemberContext, id: string): Promise<void> {
       if (reservation.state === 'BOOKED') return;
       assertHoldLive(reservation, now);
       const by = { actor: memberId, now };
-      const booked = await transitionReservation(tx, by, reservation, 'BOOKED_AS_COVERED', {
-        bookedAt: now,
-      });
-      await notifyBooked(tx, booked, { siteUrl: config.siteUrl, now });
-      await forgetDraft(tx, memberId);
+      const booked = await bookReservation(tx, by, reservation, 'BOOKED_AS_COVERED');
+      await notifyBooked(tx, booked, [], { siteUrl: config.siteUrl, now });
     }),
   );
 }
