@@ -135,7 +135,7 @@ export async function signedInAnswer(
   };
 }
 
-const tokens = signedToken({ audience: 'meomum-api', key: 'access' });
+const tokens = signedToken({ audience: 'meomum-api', key: 'access', repeats: true });
 
 /** Issues a short-lived bearer token for a session. */
 export function issueAccessToken(

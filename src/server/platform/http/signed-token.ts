@@ -24,12 +24,34 @@ function keyOf(name: string, secret: string): KeyObject {
   return key;
 }
 
+/** The most tokens of one kind whose signatures a process remembers; the oldest makes room. */
+const MAX_REMEMBERED = 2_000;
+
+/** A token whose signature and claims were verified with this secret. */
+type Verified = { readonly payload: JWTPayload; readonly secret: string };
+
 /**
  * Makes a kind of token that this site signs and reads: a compact JWS (HS256).
  * @param kind.audience and `kind.key` separate it from other kinds, so that no token passes for one
  * of another kind
+ * @param kind.repeats whether the same token comes with many requests, so that verifying its
+ * signature once is enough; it is refused once it is over all the same
  */
-export function signedToken(kind: { readonly audience: string; readonly key: string }) {
+export function signedToken(kind: {
+  readonly audience: string;
+  readonly key: string;
+  readonly repeats?: boolean;
+}) {
+  const remembered = new Map<string, Verified>();
+  const remember = (token: string, verified: Verified) => {
+    if (remembered.size >= MAX_REMEMBERED) {
+      for (const oldest of remembered.keys()) {
+        remembered.delete(oldest);
+        break;
+      }
+    }
+    remembered.set(token, verified);
+  };
   return {
     /** @param seconds how long the token is valid, from `now` truncated to a second */
     async sign(
@@ -55,6 +77,13 @@ export function signedToken(kind: { readonly audience: string; readonly key: str
       token: string,
       { secrets, now, subject }: { secrets: Secrets; now: Date; subject?: string },
     ): Promise<JWTPayload> {
+      const known = remembered.get(token);
+      const isKnown =
+        known !== undefined &&
+        allSecrets(secrets).includes(known.secret) &&
+        (known.payload.exp ?? 0) * 1000 > now.getTime() &&
+        (subject === undefined || known.payload.sub === subject);
+      if (isKnown) return known.payload;
       let refusal: unknown;
       for (const secret of allSecrets(secrets)) {
         try {
@@ -65,6 +94,7 @@ export function signedToken(kind: { readonly audience: string; readonly key: str
             currentDate: now,
             ...(subject === undefined ? {} : { subject }),
           });
+          if (kind.repeats === true) remember(token, { payload, secret });
           return payload;
         } catch (error) {
           // Any other error means that this secret did sign the token, so no other secret needs to
