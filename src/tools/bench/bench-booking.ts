@@ -28,7 +28,7 @@ import { itemAt } from '@/server/core/inventory/search-index/at';
  * database, and drops it at the end.
  */
 
-const AIM = 0.5;
+const AIM = 0.6;
 const MAX_SALES = 20_000;
 /** Guests whose statements are recorded: two of each kind, and one more to count the statements. */
 const RECORDED_OF_A_KIND = 3;
