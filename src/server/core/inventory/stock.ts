@@ -73,10 +73,11 @@ export function takeStockUsing(join: JoinNights): TakeStock {
       )
       .returning({ night: roomNights.night });
   });
-  return async (tx, roomTypeId, { checkIn, checkOut }) => {
+  return async (tx, roomTypeId, stay) => {
+    const { checkIn, checkOut } = stay;
     const rows = await take(tx, { roomTypeId, checkIn, checkOut });
     const taken = new Set(rows.map(({ night }) => night));
-    const missing = nightsOf({ checkIn, checkOut }).find((night) => !taken.has(night));
+    const missing = nightsOf(stay).find((night) => !taken.has(night));
     return missing === undefined ? { taken: true } : { taken: false, night: missing };
   };
 }
