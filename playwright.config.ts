@@ -54,11 +54,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // What a phone changes; what is the same at any width is tried once.
+    // What is the same at any width and in both languages is tried once. A test of both languages runs in
+    // one of them here and in the other on a phone.
+    {
+      name: 'desktop',
+      grepInvert: /@only-phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    // What a phone changes (`@phone`), and what runs nowhere else (`@only-phone`).
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: /@phone|@only-phone/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
     },
     // docs/decisions/061: what it compares and how its pictures are renewed. Its tests are short, so they

@@ -154,7 +154,7 @@ test('a member’s changed profile is stored, and can be downloaded as a file', 
 });
 
 for (const locale of LOCALES) {
-  test(`an account can be deleted only after its stay, and nothing of it remains (${locale})${locale === 'en' ? ' @phone' : ''}`, async ({
+  test(`an account can be deleted only after its stay, and nothing of it remains (${locale})${locale === 'en' ? ' @only-phone' : ''}`, async ({
     page,
   }) => {
     test.setTimeout(120_000);

@@ -78,7 +78,7 @@ for (const locale of ['ko', 'en'] as const) {
   });
 }
 
-test('settings are stored, and the consent to advertising with its date @phone', async ({
+test('settings are stored, and the consent to advertising with its date @only-phone', async ({
   page,
 }) => {
   const member = await registerMember(site);

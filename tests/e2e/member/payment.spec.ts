@@ -40,7 +40,7 @@ async function capturedOf(id: string): Promise<number> {
 
 test(
   'a declined card can be replaced while the room is held, at the same price',
-  { tag: '@phone' },
+  { tag: '@only-phone' },
   async ({ page }) => {
     const { id, total, member } = await atPayment(page);
     expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
@@ -82,27 +82,25 @@ test('a card that is declined on the card page, in English', async ({ page }) =>
   expect(await capturedOf(id)).toBe(0);
 });
 
-test(
-  'leaving the card page keeps the room, and the browser’s back button works',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { id, total } = await atPayment(page);
-    await payButton(page).click();
-    await expect(page.locator('#pay')).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
-    await expect(payButton(page)).toBeEnabled();
+test('leaving the card page keeps the room, and the browser’s back button works', async ({
+  page,
+}) => {
+  const { id, total } = await atPayment(page);
+  await payButton(page).click();
+  await expect(page.locator('#pay')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
+  await expect(payButton(page)).toBeEnabled();
 
-    await payButton(page).click();
-    await page.locator('#cancel').click();
-    await expect(
-      page.getByRole('heading', { name: text('ko', 'booking:result.left') }),
-    ).toBeVisible();
-    await page.getByRole('link', { name: text('ko', 'booking:result.retry') }).click();
-    expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
-    expect(await capturedOf(id)).toBe(0);
-  },
-);
+  await payButton(page).click();
+  await page.locator('#cancel').click();
+  await expect(
+    page.getByRole('heading', { name: text('ko', 'booking:result.left') }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: text('ko', 'booking:result.retry') }).click();
+  expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
+  expect(await capturedOf(id)).toBe(0);
+});
 
 test('a bank transfer to a virtual account books the stay while the page is open', async ({
   page,

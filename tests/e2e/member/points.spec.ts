@@ -87,7 +87,7 @@ for (const [locale, days] of [
   });
 }
 
-test('a declined card returns the points', { tag: '@phone' }, async ({ page }) => {
+test('a declined card returns the points', async ({ page }) => {
   const { id } = await atPayment(page, 'ko', 370);
   await page.getByLabel(text('ko', 'booking:points.amount')).fill(String(POINTS));
   await chooseButton(page, 'ko').click();

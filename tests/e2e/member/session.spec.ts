@@ -165,7 +165,7 @@ for (const locale of ['ko', 'en'] as const) {
   test(
     `devices are listed and can be signed out, one by one and all together (${locale})`,
     {
-      tag: '@phone',
+      tag: locale === 'en' ? ['@only-phone'] : [],
     },
     async ({ page, browser }) => {
       const member = await registerMember(site);

@@ -54,7 +54,7 @@ async function finishOnboarding(page: Page): Promise<void> {
 }
 
 for (const locale of ['ko', 'en'] as const) {
-  test(`a company account creates a member, who continues on the requested page (${locale})${locale === 'en' ? ' @phone' : ''}`, async ({
+  test(`a company account creates a member, who continues on the requested page (${locale})${locale === 'en' ? ' @only-phone' : ''}`, async ({
     page,
   }) => {
     const person = await hire();

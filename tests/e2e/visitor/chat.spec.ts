@@ -10,7 +10,7 @@ import { text } from '../../support/texts';
 for (const locale of ['ko', 'en'] as const) {
   test(
     `${locale}: the chat button is on the main page only, and is hidden by the search panel`,
-    { tag: locale === 'en' ? ['@phone'] : [] },
+    { tag: locale === 'en' ? ['@only-phone'] : [] },
     async ({ page }) => {
       const errors = watchErrors(page);
       const launcher = page.getByRole('button', { name: text(locale, 'shell:chat.open') });

@@ -57,7 +57,7 @@ for (const locale of ['ko', 'en'] as const) {
     );
     test(
       `${locale}: a new visitor gets from the main page to a cancelled stay, with one price all the way`,
-      { tag: '@phone' },
+      { tag: locale === 'ko' ? ['@only-phone'] : [] },
       async ({ page }, info) => {
         test.setTimeout(180_000);
         const errors = watchErrors(page);
