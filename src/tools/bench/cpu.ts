@@ -37,11 +37,31 @@ export function cpuMs(pid: number): number {
   return ((Number(stat[11]) + Number(stat[12])) / TICKS_PER_SECOND) * 1000;
 }
 
-/** Finds the Next.js server among a process and its descendants, by the title that it sets. */
-export function nextServerIn(pid: number): number {
+/** CPU time of a process and all its descendants, those that have ended included, in ms. */
+export function familyCpuMs(pid: number): number {
+  const ended = statOf(pid).slice(13, 15).map(Number);
+  let ms = (ended.reduce((all, ticks) => all + ticks, 0) / TICKS_PER_SECOND) * 1000;
   for (const member of familyOf(pid)) {
-    const title = readFileSync(`/proc/${member}/cmdline`, 'utf8');
-    if (title.includes('next-server') || title.includes('next/dist/bin/next')) return member;
+    try {
+      ms += cpuMs(member);
+    } catch {
+      // It ended while the list was read.
+    }
   }
-  throw new Error('No Next server runs below this process.');
+  return ms;
+}
+
+/** Finds the Next.js servers among a process and its descendants, by the title that they set. */
+export function nextServersIn(pid: number): number[] {
+  return familyOf(pid).filter((member) => {
+    const title = readFileSync(`/proc/${member}/cmdline`, 'utf8');
+    return title.includes('next-server') || title.includes('next/dist/bin/next');
+  });
+}
+
+/** Finds the only Next.js server among a process and its descendants. */
+export function nextServerIn(pid: number): number {
+  const [server] = nextServersIn(pid);
+  if (server === undefined) throw new Error('No Next server runs below this process.');
+  return server;
 }

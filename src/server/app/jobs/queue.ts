@@ -80,6 +80,11 @@ export function openJobQueue(database: OpenDatabase) {
       return { id: run.id, isLastTry: run.retryCount >= run.retryLimit };
     },
 
+    /** Whether a run of the job waits, above all for its retry. */
+    async isWaiting({ name }: Job): Promise<boolean> {
+      return (await boss.getQueueSize(name)) > 0;
+    },
+
     async done({ name }: Job, run: Run): Promise<void> {
       await boss.complete(name, run.id);
     },

@@ -8,7 +8,7 @@ import { createWorld, dataOf, type World } from '@/server/testing/world';
 import { startJobs } from './runner';
 import type { Job } from './jobs';
 
-const QUICK = { pauseOf: () => 20 };
+const QUICK = { lookMs: 20 };
 
 let world: World;
 const stops: Array<() => Promise<void>> = [];

@@ -1,77 +1,122 @@
+import { sql } from 'drizzle-orm';
+
 import { reportError } from '@/reporting/report';
-import type { OpenDatabase } from '@/server/platform/db/client';
+import { rowsOf, type OpenDatabase } from '@/server/platform/db/client';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { kindOf } from '@/server/platform/log';
 import { LINES, type Job, type JobDeps } from './jobs';
 import { openJobQueue, type JobQueue } from './queue';
+import { createSchedule } from './schedule';
 
-/** The longest pause between the end of a line's round and the start of the next, in ms. */
-const MAX_PAUSE_MS = 20_000;
+/** The pause between two looks for jobs that have something to do, in ms. */
+const LOOK_MS = 3_000;
 /** The pause between two searches for runs whose process died, in ms. */
-const MAINTAIN_MS = 30_000;
+const MAINTAIN_MS = 60_000;
 
-type PauseOf = (line: readonly Job[]) => number;
-
-/**
- * As short as the period of the line's most frequent job, so that failed runs are retried in time.
- */
-const pauseBetween: PauseOf = (line) =>
-  Math.min(MAX_PAUSE_MS, ...line.map(({ everySeconds }) => everySeconds * 1000));
-
-type Step = { readonly name: string; readonly run: () => Promise<unknown> };
+type Line = readonly Job[];
 
 /**
- * Runs the background jobs, round after round, beginning at once, so that work which a stopped
- * process left is continued. Any number of processes may do so with one database; the queue assigns
- * each run to one of them (decision 033). The site doesn't wait for the jobs or their database: a
- * failed preparation is repeated in a later round. The timers don't keep the process alive.
+ * Runs the background jobs, beginning at once, so that work which a stopped process left is
+ * continued. One statement every few seconds asks for all of them whether there is something to do;
+ * only then the queue is used (decision 084). Any number of processes may do so with one database;
+ * the queue assigns each run to one of them (decision 033). The site doesn't wait for the jobs or
+ * their database: a failed look is repeated. The timers don't keep the process alive.
  * @returns a function that stops the jobs; it resolves when the running ones have ended
  */
 export function startJobs(
   deps: JobDeps,
   database: OpenDatabase,
-  { lines = LINES, pauseOf = pauseBetween }: { lines?: typeof LINES; pauseOf?: PauseOf } = {},
+  { lines = LINES, lookMs = LOOK_MS }: { lines?: readonly Line[]; lookMs?: number } = {},
 ): () => Promise<void> {
   const queue = openJobQueue(database);
+  const schedule = createSchedule(lines.flat());
+  const running = new Map<Line, Promise<void>>();
   let preparing: Promise<void> | undefined;
+  let isStopped = false;
+
   const prepared = () =>
     (preparing ??= queue.prepare(lines.flat()).catch((error: unknown) => {
       preparing = undefined;
       throw error;
     }));
-  const queued = (work: () => Promise<unknown>) => async () => {
+
+  /** Runs jobs one after the other. @param now when they were found to have something to do */
+  async function runLine(line: Line, now: number): Promise<void> {
+    for (const job of line) {
+      if (isStopped) return;
+      const isSettled = await attempt(deps, job.name, () => turn(deps, queue, job), false);
+      if (isSettled) schedule.noteDone(job, now);
+      else schedule.noteWaiting(job, now);
+    }
+  }
+
+  /** Finds the jobs whose turn it is, and runs them, without waiting for their end. */
+  async function look(): Promise<void> {
     await prepared();
-    await work();
+    const now = performance.now();
+    const idle = lines.filter((line) => !running.has(line));
+    const jobs = idle.flat();
+    const must = jobs.filter((job) => schedule.mustRun(job, now));
+    const asked = jobs.filter((job) => !must.includes(job) && schedule.mustAsk(job, now));
+    const due = new Set([...must, ...(await findDue(deps, asked))]);
+    for (const job of asked) if (!due.has(job)) schedule.noteIdle(job, now);
+    for (const line of idle) {
+      const turns = line.filter((job) => due.has(job));
+      if (turns.length === 0 || isStopped) continue;
+      running.set(
+        line,
+        runLine(turns, now).finally(() => running.delete(line)),
+      );
+    }
+  }
+
+  const maintain = async () => {
+    await prepared();
+    await queue.maintain();
   };
-  const stops = lines.map((line) =>
-    startLine(
-      deps,
-      pauseOf(line),
-      line.map((job) => ({ name: job.name, run: queued(() => turn(deps, queue, job)) })),
-    ),
-  );
-  stops.push(
-    startLine(deps, MAINTAIN_MS, [{ name: 'maintain-jobs', run: queued(() => queue.maintain()) }]),
-  );
+  const stops = [
+    repeat(() => attempt(deps, 'look-for-jobs', look, undefined), lookMs),
+    repeat(() => attempt(deps, 'maintain-jobs', maintain, undefined), MAINTAIN_MS),
+  ];
   return async () => {
+    isStopped = true;
     await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(running.values());
     await queue.close();
   };
 }
 
-/** Makes a run of the job, if there is one for this worker. */
-async function turn(deps: JobDeps, queue: JobQueue, job: Job): Promise<void> {
+/** Asks the database, in one statement, which of the jobs have something to do. */
+async function findDue(deps: JobDeps, jobs: readonly Job[]): Promise<Job[]> {
+  const columns = jobs.flatMap(({ name, isDue }) =>
+    isDue === undefined ? [] : [sql`${isDue(deps)} as ${sql.identifier(name)}`],
+  );
+  if (columns.length === 0) return [];
+  const [answer] = await rowsOf<Record<string, boolean>>(
+    deps.db,
+    sql`select ${sql.join(columns, sql`, `)}`,
+  );
+  return jobs.filter(({ name }) => answer?.[name] === true);
+}
+
+/**
+ * Makes a run of the job, if there is one for this worker.
+ * @returns whether nothing is left to be repeated
+ */
+async function turn(deps: JobDeps, queue: JobQueue, job: Job): Promise<boolean> {
   const run = await queue.take(job);
-  if (run === null) return;
+  if (run === null) return !(await queue.isWaiting(job));
   try {
     await job.work(deps);
   } catch (error) {
     if (troubleOf(error) === 'away') {
       noteOutage(deps.db, deps.log, error, { source: 'job', job: job.name });
     } else reportFailure(deps, job, error, run.isLastTry);
-    return queue.failed(job, run, kindOf(error));
+    await queue.failed(job, run, kindOf(error));
+    return false;
   }
   await queue.done(job, run);
+  return true;
 }
 
 function reportFailure({ log }: JobDeps, job: Job, error: unknown, isLastTry: boolean): void {
@@ -80,17 +125,15 @@ function reportFailure({ log }: JobDeps, job: Job, error: unknown, isLastTry: bo
   reportError(error, { source: 'job', job: job.name });
 }
 
-/** Runs the steps one after the other, then pauses, and repeats. */
-function startLine(deps: JobDeps, pauseMs: number, steps: readonly Step[]) {
-  let stopped = false;
+/** Does the work at once, and again whenever a pause has passed since it ended. */
+function repeat(work: () => Promise<unknown>, pauseMs: number): () => Promise<void> {
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = run();
 
   async function run(): Promise<void> {
-    for (const step of steps) {
-      if (!stopped) await tryStep(deps, step);
-    }
-    if (stopped) return;
+    await work();
+    if (isStopped) return;
     timer = setTimeout(() => {
       round = run();
     }, pauseMs);
@@ -98,25 +141,32 @@ function startLine(deps: JobDeps, pauseMs: number, steps: readonly Step[]) {
   }
 
   return async () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
     await round;
   };
 }
 
 /**
- * A failure here is one of the queue itself, so mostly of the database: it is logged, and the next
- * round tries again.
+ * Does the work. A failure here is one of the queue itself, so mostly of the database: it is
+ * logged, and the next look tries again.
+ * @returns the work's result, or `otherwise` when it failed
  */
-async function tryStep({ db, log }: JobDeps, { name, run }: Step): Promise<void> {
+async function attempt<T>(
+  { db, log }: JobDeps,
+  name: string,
+  work: () => Promise<T>,
+  otherwise: T,
+): Promise<T> {
   try {
-    await run();
+    return await work();
   } catch (error) {
     if (troubleOf(error) === 'away') {
       noteOutage(db, log, error, { source: 'job', job: name });
-      return;
+      return otherwise;
     }
     log.error({ err: error, job: name }, 'the job queue could not be reached');
     reportError(error, { source: 'job', job: name });
+    return otherwise;
   }
 }

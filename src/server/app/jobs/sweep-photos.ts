@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { asc, eq, exists, lte, sql, type SQL } from 'drizzle-orm';
 
 import { pictureKey } from '@/server/use-cases/account/profile/picture';
 import { memberPictures, reviewPhotos } from '@/server/platform/db/schema';
@@ -20,6 +20,16 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'photos'>;
 
+const isExpired = ({ table }: Kind, now: Date) => lte(table.expiresAt, now);
+
+/** An SQL condition that is true while there is a photo to be removed. */
+export function arePhotosExpired({ db, now }: Pick<Deps, 'db' | 'now'>): SQL {
+  const expired = KINDS.map((kind) =>
+    exists(db.select({ id: kind.table.id }).from(kind.table).where(isExpired(kind, now()))),
+  );
+  return sql`(${sql.join(expired, sql` or `)})`;
+}
+
 /**
  * Removes the files of photos that no longer belong to a review or never did, and those of members'
  * former profile pictures. A photo is locked meanwhile, so that no review can add it; one whose
@@ -38,12 +48,13 @@ export async function sweepPhotos(deps: SweepDeps): Promise<number> {
   return removed;
 }
 
-const sweepOne = ({ table, remove }: Kind, { db, now, photos }: SweepDeps): Promise<boolean> =>
-  db.transaction(async (tx) => {
+function sweepOne(kind: Kind, { db, now, photos }: SweepDeps): Promise<boolean> {
+  const { table, remove } = kind;
+  return db.transaction(async (tx) => {
     const [photo] = await tx
       .select({ id: table.id })
       .from(table)
-      .where(lte(table.expiresAt, now()))
+      .where(isExpired(kind, now()))
       .orderBy(asc(table.expiresAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -52,3 +63,4 @@ const sweepOne = ({ table, remove }: Kind, { db, now, photos }: SweepDeps): Prom
     await tx.delete(table).where(eq(table.id, photo.id));
     return true;
   });
+}

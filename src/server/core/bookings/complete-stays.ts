@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, lte, sql, type SQL } from 'drizzle-orm';
 
 import { seoulToday } from '@/domain/stay/stay';
 import { hotels, reservations } from '@/server/platform/db/schema';
@@ -10,6 +10,25 @@ import { transitionReservation } from './transitions';
 const ACTOR = 'job:complete-stays';
 /** The most stays completed in one run; the rest waits for the next run. */
 const MAX_AT_ONCE = 50;
+
+/** The condition for booked stays whose check-out time in the hotel's time zone has passed. */
+const isStayOver = (now: Date) =>
+  and(
+    eq(reservations.state, 'BOOKED'),
+    lte(reservations.checkOut, seoulToday(now)),
+    sql`(${reservations.checkOut} + ${hotels.checkOutTime}::time) at time zone 'Asia/Seoul'
+      <= ${now.toISOString()}::timestamptz`,
+  );
+
+/** An SQL condition that is true while there is a stay to be completed. */
+export const areStaysOver = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
+  exists(
+    db
+      .select({ id: reservations.id })
+      .from(reservations)
+      .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
+      .where(isStayOver(now())),
+  );
 
 /**
  * Completes booked stays whose check-out time has passed in the hotel's time zone. Safe in several
@@ -26,7 +45,7 @@ export async function completeStays(deps: Pick<Deps, 'db' | 'now'>): Promise<num
     })
     .from(reservations)
     .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
-    .where(and(eq(reservations.state, 'BOOKED'), lte(reservations.checkOut, seoulToday(now))))
+    .where(isStayOver(now))
     .orderBy(asc(reservations.checkOut))
     .limit(MAX_AT_ONCE);
   let completed = 0;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
 
 import type { Stay } from '@/domain/stay/stay';
 import { giveCouponsBack } from '@/server/core/coupons/use-coupons';
@@ -59,6 +59,18 @@ const within = (of: typeof reservations | typeof stayChanges, { stay, memberId }
       ]),
 ];
 
+const isHoldOverdue = (now: Date) =>
+  and(eq(reservations.state, 'HELD'), lte(reservations.holdExpiresAt, now));
+const isChangeOverdue = (now: Date) =>
+  and(eq(stayChanges.state, 'DUE'), lte(stayChanges.expiresAt, now));
+
+/** An SQL condition that is true while there is a hold to be ended. */
+export function areHoldsOverdue({ db, now }: JobDeps): SQL {
+  const holds = db.select({ id: reservations.id }).from(reservations).where(isHoldOverdue(now()));
+  const changes = db.select({ id: stayChanges.id }).from(stayChanges).where(isChangeOverdue(now()));
+  return sql`(${exists(holds)} or ${exists(changes)})`;
+}
+
 async function expireWhere(deps: JobDeps, scope: Scope): Promise<number> {
   let ended = 0;
   for (const expire of [expireOne, expireChange]) {
@@ -75,13 +87,7 @@ function expireOne(deps: JobDeps, scope: Scope): Promise<boolean> {
     const [overdue] = await tx
       .select()
       .from(reservations)
-      .where(
-        and(
-          eq(reservations.state, 'HELD'),
-          lte(reservations.holdExpiresAt, now),
-          ...within(reservations, scope),
-        ),
-      )
+      .where(and(isHoldOverdue(now), ...within(reservations, scope)))
       .orderBy(asc(reservations.holdExpiresAt))
       .limit(1)
       .for('update', { skipLocked: true });
@@ -102,13 +108,7 @@ function expireChange(deps: JobDeps, scope: Scope): Promise<boolean> {
       .select({ id: stayChanges.reservationId })
       .from(stayChanges)
       .innerJoin(reservations, eq(reservations.id, stayChanges.reservationId))
-      .where(
-        and(
-          eq(stayChanges.state, 'DUE'),
-          lte(stayChanges.expiresAt, now),
-          ...within(stayChanges, scope),
-        ),
-      )
+      .where(and(isChangeOverdue(now), ...within(stayChanges, scope)))
       .orderBy(asc(stayChanges.expiresAt))
       .limit(1)
       .for('update', { of: reservations, skipLocked: true });

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, exists, lt, type SQL } from 'drizzle-orm';
 
 import { DRAFT_KEPT_DAYS } from '@/contract/booking/draft';
 import type { Database, Transaction } from '@/server/platform/db/client';
@@ -13,11 +13,20 @@ export async function forgetDraft(db: Database | Transaction, memberId: string):
   await db.delete(reservationDrafts).where(eq(reservationDrafts.memberId, memberId));
 }
 
+const isOld = (now: Date) =>
+  lt(reservationDrafts.updatedAt, new Date(now.getTime() - DRAFT_KEPT_MS));
+
+/** An SQL condition that is true while there is a draft to be forgotten. */
+export const areDraftsOld = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
+  exists(
+    db.select({ memberId: reservationDrafts.memberId }).from(reservationDrafts).where(isOld(now())),
+  );
+
 /** Deletes the drafts that weren't edited for `DRAFT_KEPT_MS`, and returns how many there were. */
 export async function forgetOldDrafts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const forgotten = await db
     .delete(reservationDrafts)
-    .where(lt(reservationDrafts.updatedAt, new Date(now().getTime() - DRAFT_KEPT_MS)))
+    .where(isOld(now()))
     .returning({ memberId: reservationDrafts.memberId });
   return forgotten.length;
 }

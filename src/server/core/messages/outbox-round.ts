@@ -28,6 +28,13 @@ const PAUSE_FACTOR = 3;
 export const nextTry = (now: Date, tries: number): Date =>
   new Date(now.getTime() + FIRST_PAUSE_MS * PAUSE_FACTOR ** (tries - 1));
 
+const isDueAt = (now: Date): SQL =>
+  sql`sent_at is null and next_try_at <= ${now.toISOString()} and tries < ${MAX_TRIES}`;
+
+/** An SQL condition that is true while a row of the outbox waits to be sent. */
+export const isOutboxDue = (table: typeof mailOutbox | typeof noticeOutbox, now: Date): SQL =>
+  sql`exists (select 1 from ${table} where ${isDueAt(now)})`;
+
 /**
  * Claims the row that has been due longest, by moving its due time; rows that another process is
  * claiming are skipped. The try is counted beforehand, so that a row which crashes the process
@@ -49,8 +56,7 @@ export async function claimDue<Id>(
         update ${table} set tries = tries + 1, next_try_at = ${lease.toISOString()}
         where id = (
           select id from ${table}
-          where sent_at is null and next_try_at <= ${now.toISOString()}
-            and tries < ${MAX_TRIES} and ${which}
+          where ${isDueAt(now)} and ${which}
           order by next_try_at limit 1 for update skip locked
         )
         returning id`,

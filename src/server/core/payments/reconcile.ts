@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, lte, or, type SQL } from 'drizzle-orm';
 
 import type { AttemptState } from '@/domain/booking/reservation';
 import { payments, refunds } from '@/server/platform/db/schema';
@@ -99,13 +99,9 @@ export async function reconcilePayment<Owed>(
   return true;
 }
 
-/**
- * Claims unresolved payments that nobody has touched for a while, by setting `updatedAt`: other
- * processes skip them until they have been untouched for `QUIET_MS` again.
- */
-function claim({ db, gateway, now }: PaymentDeps): Promise<PaymentRow[]> {
-  const at = now();
-  const before = (ms: number) => new Date(at.getTime() - ms);
+/** The condition for payments that are unresolved and that nobody has touched for a while. */
+function isLeftOpen({ db, gateway, now }: Pick<PaymentDeps, 'db' | 'gateway' | 'now'>) {
+  const before = (ms: number) => new Date(now().getTime() - ms);
   const waiting = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -113,24 +109,36 @@ function claim({ db, gateway, now }: PaymentDeps): Promise<PaymentRow[]> {
   const chargedOnPage = gateway.all
     .filter(({ charges }) => charges === 'on-page')
     .map(({ name }) => name);
+  return and(
+    lte(payments.updatedAt, before(QUIET_MS)),
+    or(
+      inArray(payments.state, [...UNRESOLVED]),
+      exists(waiting),
+      and(
+        inArray(payments.provider, chargedOnPage),
+        inArray(payments.state, [...UNHEARD]),
+        lte(payments.updatedAt, before(LOOK_AGAIN_MS)),
+        gte(payments.createdAt, before(LOOK_FOR_MS)),
+      ),
+    ),
+  );
+}
+
+/** An SQL condition that is true while there is a payment to be reconciled. */
+export const arePaymentsOpen = (deps: Pick<PaymentDeps, 'db' | 'gateway' | 'now'>): SQL =>
+  exists(deps.db.select({ orderId: payments.orderId }).from(payments).where(isLeftOpen(deps)));
+
+/**
+ * Claims unresolved payments that nobody has touched for a while, by setting `updatedAt`: other
+ * processes skip them until they have been untouched for `QUIET_MS` again.
+ */
+function claim(deps: PaymentDeps): Promise<PaymentRow[]> {
+  const { db, now } = deps;
+  const at = now();
   const quiet = db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(
-      and(
-        lte(payments.updatedAt, before(QUIET_MS)),
-        or(
-          inArray(payments.state, [...UNRESOLVED]),
-          exists(waiting),
-          and(
-            inArray(payments.provider, chargedOnPage),
-            inArray(payments.state, [...UNHEARD]),
-            lte(payments.updatedAt, before(LOOK_AGAIN_MS)),
-            gte(payments.createdAt, before(LOOK_FOR_MS)),
-          ),
-        ),
-      ),
-    )
+    .where(isLeftOpen(deps))
     .orderBy(asc(payments.updatedAt))
     .limit(MAX_AT_ONCE)
     .for('update', { skipLocked: true });

@@ -1,6 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 
 import { given, givenColumns, prepared } from '@/server/platform/db/prepared';
 import { idempotencyKeys } from '@/server/platform/db/schema';
@@ -281,11 +294,17 @@ export async function withIdempotency(
   }
 }
 
+const isOld = (now: Date) => lte(idempotencyKeys.claimedAt, new Date(now.getTime() - KEY_KEPT_MS));
+
+/** An SQL condition that is true while there is a key to be forgotten. */
+export const areKeysOld = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
+  exists(db.select({ id: idempotencyKeys.id }).from(idempotencyKeys).where(isOld(now())));
+
 /** Deletes idempotency keys, and the answers stored with them, after a day. */
 export async function forgetKeys({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const forgotten = await db
     .delete(idempotencyKeys)
-    .where(lte(idempotencyKeys.claimedAt, new Date(now().getTime() - KEY_KEPT_MS)))
+    .where(isOld(now()))
     .returning({ id: idempotencyKeys.id });
   return forgotten.length;
 }

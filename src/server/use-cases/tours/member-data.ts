@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 
 import { TOUR_FORGOTTEN_AFTER_DAYS } from '@/domain/hotel/tour';
 import { givePlaceBack } from '@/server/core/inventory/tour-places';
@@ -25,18 +25,27 @@ async function removeTours(tx: Transaction, memberId: string, now: Date): Promis
 
 const DAY_MS = 86_400_000;
 
+const isVisitorOld = (now: Date) =>
+  and(
+    lt(tours.startsAt, new Date(now.getTime() - TOUR_FORGOTTEN_AFTER_DAYS * DAY_MS)),
+    sql`${tours.visitor}->>'name' <> ''`,
+  );
+
+/** An SQL condition that is true while there is a visitor to be forgotten. */
+export const areVisitorsOld = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
+  exists(db.select({ id: tours.id }).from(tours).where(isVisitorOld(now())));
+
 /**
  * Deletes the names, numbers and notes of visitors, and the mails about their visits, after the
  * time that the consent names. Date and hotel of the visit stay with the member.
  * @returns how many tours were anonymized
  */
 export async function forgetVisitors({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - TOUR_FORGOTTEN_AFTER_DAYS * DAY_MS);
   return db.transaction(async (tx) => {
     const forgotten = await tx
       .update(tours)
       .set({ visitor: { name: '', tel: '' }, note: '' })
-      .where(and(lt(tours.startsAt, before), sql`${tours.visitor}->>'name' <> ''`))
+      .where(isVisitorOld(now()))
       .returning({ id: tours.id });
     if (forgotten.length === 0) return 0;
     // The second part of a mail's id names the tour: `tour-booked.<tour>`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, lte, type SQL } from 'drizzle-orm';
 
 import { abandonPayments } from '@/server/core/payments/payment-queries';
 import type { Actor } from '@/server/platform/actor';
@@ -14,6 +14,13 @@ const ACTOR = 'job:voucher-orders';
 const MAX_AT_ONCE = 50;
 
 type JobDeps = Pick<Deps, 'db' | 'now'>;
+
+const isOverdue = (now: Date) =>
+  and(eq(voucherOrders.state, 'OPEN'), lte(voucherOrders.expiresAt, now));
+
+/** An SQL condition that is true while there is an order to be ended. */
+export const areVoucherOrdersOverdue = ({ db, now }: JobDeps): SQL =>
+  exists(db.select({ id: voucherOrders.id }).from(voucherOrders).where(isOverdue(now())));
 
 /**
  * Ends orders of vouchers that weren't paid in time, one per transaction. An order that is being
@@ -32,7 +39,7 @@ function expireOne({ db, now }: JobDeps): Promise<boolean> {
     const [overdue] = await tx
       .select()
       .from(voucherOrders)
-      .where(and(eq(voucherOrders.state, 'OPEN'), lte(voucherOrders.expiresAt, by.now)))
+      .where(isOverdue(by.now))
       .orderBy(asc(voucherOrders.expiresAt))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lte, or, type SQL } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { isHoldLive } from '@/domain/booking/reservation';
@@ -246,25 +246,33 @@ async function checkAccount(deps: PaymentDeps, payment: PaymentRow): Promise<boo
   return (await endDeposit(deps, payment, 'DEPOSIT_EXPIRED', ACTOR)) !== 'UNKNOWN';
 }
 
+/** The condition for accounts that wait for deposits and haven't been checked for a while. */
+function isUnchecked(now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const { state, updatedAt, depositDueAt } = payments;
+  return and(
+    eq(state, 'AWAITING_DEPOSIT'),
+    or(
+      lte(updatedAt, before(CHECK_EVERY_MS)),
+      and(lte(depositDueAt, now), lte(updatedAt, before(CHECK_OVERDUE_EVERY_MS))),
+    ),
+  );
+}
+
+/** An SQL condition that is true while there is an account to be checked. */
+export const areDepositsUnchecked = ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>): SQL =>
+  exists(db.select({ orderId: payments.orderId }).from(payments).where(isUnchecked(now())));
+
 /**
  * Claims accounts that haven't been checked for a while, by updating `updatedAt` of their orders.
  */
 function claim(deps: PaymentDeps): Promise<PaymentRow[]> {
   const now = deps.now();
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  const { orderId, state, updatedAt, depositDueAt } = payments;
+  const { orderId, updatedAt } = payments;
   const due = deps.db
     .select({ orderId })
     .from(payments)
-    .where(
-      and(
-        eq(state, 'AWAITING_DEPOSIT'),
-        or(
-          lte(updatedAt, before(CHECK_EVERY_MS)),
-          and(lte(depositDueAt, now), lte(updatedAt, before(CHECK_OVERDUE_EVERY_MS))),
-        ),
-      ),
-    )
+    .where(isUnchecked(now))
     .orderBy(asc(updatedAt))
     .limit(MAX_AT_ONCE)
     .for('update', { skipLocked: true });
