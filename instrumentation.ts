@@ -36,6 +36,8 @@ export async function register() {
   if (!rendersStrings) {
     (await startedRuntime())?.log.warn('pages are rendered as streams, which takes more CPU');
   }
+  const { reportReady } = await import('./src/server/platform/processes/web-processes');
+  reportReady();
 }
 
 /** Every error that a page's rendering or a route of the web server didn't answer itself. */

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { describe, expect, it } from 'vitest';
 
 import { parseEnv } from './env';
@@ -126,6 +128,26 @@ describe('the secret of the site', () => {
     'is refused as %s',
     (text) => expect(() => parseEnv({ APP_SECRET: text })).toThrow('APP_SECRET'),
   );
+});
+
+describe('the processes that serve the site', () => {
+  const SERVER = { ...KEPT, SITE_URL: 'http://localhost:4000' };
+  it('are one on the embedded database, and on a server as many as there are cores', () => {
+    expect(parseEnv({}).webProcesses).toBe(1);
+    expect(parseEnv({ WEB_PROCESSES: '' }).webProcesses).toBe(1);
+    const cores = Math.min(availableParallelism(), 16);
+    expect(parseEnv(SERVER).webProcesses).toBe(cores);
+    expect(parseEnv({ ...SERVER, WEB_PROCESSES: '3' }).webProcesses).toBe(3);
+  });
+
+  it.each(['0', '65', '1.5', 'many'])('are an error as %s', (WEB_PROCESSES) => {
+    expect(namesOf({ ...SERVER, WEB_PROCESSES })).toEqual(['WEB_PROCESSES']);
+  });
+
+  it('are an error for the embedded database, which only one process can open', () => {
+    expect(namesOf({ WEB_PROCESSES: '2' })).toEqual(['WEB_PROCESSES']);
+    expect(parseEnv({ WEB_PROCESSES: '1' }).webProcesses).toBe(1);
+  });
 });
 
 describe('the store of photos', () => {

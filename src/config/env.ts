@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { z } from 'zod';
 
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/payment/payment-method';
@@ -42,6 +44,9 @@ const trustProxy = z.preprocess(
 );
 
 const MIN_SECRET_LENGTH = 32;
+const MAX_WEB_PROCESSES = 64;
+/** The most processes that are started without being asked for. */
+const MAX_USUAL_PROCESSES = 16;
 
 const appSecret = z.preprocess(
   (value) => (typeof value === 'string' && value.trim() !== '' ? readSecrets(value) : undefined),
@@ -87,6 +92,14 @@ const serverSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** A PostgreSQL server; without it the embedded database in DATA_DIR is used. */
   DATABASE_URL: optionalText,
+  /**
+   * How many processes serve the site behind its port; by default one on the embedded database, and
+   * one a core on a server.
+   */
+  WEB_PROCESSES: z.preprocess(
+    emptyAsMissing,
+    z.coerce.number().int().min(1).max(MAX_WEB_PROCESSES).optional(),
+  ),
   /** How long to wait for the server of DATABASE_URL, in ms; 0 waits without a limit. */
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(0).default(3_000),
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(0).default(10_000),
@@ -244,6 +257,7 @@ type Service = { readonly baseUrl: string; readonly key: string };
 export type ServerEnv = Omit<
   Parsed,
   | 'HOST'
+  | 'WEB_PROCESSES'
   | 'SANDBOX'
   | 'APP_SECRET'
   | 'PAYMENT_METHODS'
@@ -258,6 +272,8 @@ export type ServerEnv = Omit<
   readonly SITE_URL: string;
   /** The interface to listen on; null is every one. */
   readonly host: string | null;
+  /** How many processes `npm start` lets serve the site. */
+  readonly webProcesses: number;
   /** Whether the sandbox stands in for services without settings, and demo data may exist. */
   readonly sandbox: boolean;
   /**
@@ -340,6 +356,7 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
     ...env,
     SITE_URL: siteUrl,
     host: env.HOST ?? (sandbox ? ownInterface(siteUrl) : null),
+    webProcesses: webProcessesOf(env),
     sandbox,
     secrets: first === undefined ? null : [first, ...former],
     SANDBOX_SMTP_PORT: smtpPort,
@@ -378,6 +395,17 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
  */
 const ownInterface = (siteUrl: string) =>
   new URL(siteUrl).hostname === '[::1]' ? '::1' : '127.0.0.1';
+
+/** @throws StartRefused when the embedded database is to be opened by several processes */
+function webProcessesOf({ WEB_PROCESSES, DATABASE_URL }: Parsed): number {
+  if (DATABASE_URL !== undefined) {
+    return WEB_PROCESSES ?? Math.min(availableParallelism(), MAX_USUAL_PROCESSES);
+  }
+  if ((WEB_PROCESSES ?? 1) === 1) return 1;
+  throw unusable([
+    'WEB_PROCESSES: only one process can open the embedded database; more need a PostgreSQL server in DATABASE_URL',
+  ]);
+}
 
 /** @param standIn the sandbox's address for the service, or null where it doesn't stand in */
 function serviceOf(

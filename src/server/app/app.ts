@@ -36,8 +36,7 @@ import { withinBudget } from '../platform/providers/payment/gateway-http';
 import { AppError } from '../platform/http/app-error';
 import { storable, uploadedBytes } from '../platform/http/request-body';
 import { databaseRefusal, failure, lastingRefusal } from '@/server/platform/http/failure';
-import { MEMORY_LIMITS } from '@/server/platform/limits/limits';
-import { memoryLimit } from '../platform/limits/memory-limit';
+import { siteLimit } from '../platform/limits/memory-limit';
 import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Context, Deps, Principal } from '@/server/platform/http/handler';
 import { languageOf, localeOf } from '@/server/platform/http/language';
@@ -77,8 +76,8 @@ export function createApp(
     c.header('vary', LANGUAGE_HEADER);
     await next();
   });
-  const reads = memoryLimit(MEMORY_LIMITS.reads);
-  const changes = memoryLimit(MEMORY_LIMITS.changes);
+  const reads = siteLimit('reads');
+  const changes = siteLimit('changes');
   app.use(async (c, next) => {
     // Reads by a rendered page aren't counted, because the page itself was.
     if (c.env?.isRendering !== true) {

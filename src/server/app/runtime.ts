@@ -12,8 +12,7 @@ import { handlers } from './handlers';
 import { createApp } from './app';
 import type { Deps } from '@/server/platform/http/handler';
 import { startJobs } from './jobs/runner';
-import { MEMORY_LIMITS } from '@/server/platform/limits/limits';
-import { memoryLimit, type MemoryLimit } from '../platform/limits/memory-limit';
+import { siteLimit, type MemoryLimit } from '../platform/limits/memory-limit';
 import { createLog } from '../platform/log';
 import { partnerBenefitApp } from './benefit-proxy';
 import { folderPhotos, s3Photos } from '@/server/platform/providers/photo-store';
@@ -138,7 +137,7 @@ async function start(): Promise<Runtime> {
     partner: partnerBenefitApp(deps),
     database,
     flags,
-    pages: memoryLimit(MEMORY_LIMITS.pages),
+    pages: siteLimit('pages'),
     log,
     endStreams: () => flags.stop(),
     async stop() {

@@ -4,11 +4,12 @@ import sharp, { type Sharp } from 'sharp';
 import { PHOTO_LIMITS } from '@/domain/hotel/review';
 import { AppError } from './http/app-error';
 import type { Env } from './http/env';
+import { shareOfProcess } from './processes/web-processes';
 import type { PhotoStore } from './providers/photo-store';
 
 /**
  * A decoded photo may take hundreds of megabytes; two at once keep a slow one from blocking all
- * others.
+ * others. Several processes share them.
  */
 const MAX_AT_ONCE = 2;
 /** As many photos as a review can have, so no form sends more at once. */
@@ -24,9 +25,9 @@ type Work = () => Promise<void>;
  * next photo of others.
  */
 export function createTurns({
-  atOnce = MAX_AT_ONCE,
+  atOnce = shareOfProcess(MAX_AT_ONCE),
   waitingOfSender = MAX_WAITING_OF_SENDER,
-  waiting: mostWaiting = MAX_WAITING,
+  waiting: mostWaiting = shareOfProcess(MAX_WAITING),
 } = {}) {
   /** The waiting work of each sender; the sender whose last turn is longest ago comes first. */
   const waiting = new Map<string, Work[]>();

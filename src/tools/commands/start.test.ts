@@ -67,6 +67,11 @@ describe('npm start', () => {
       { TOSS_API_BASE_URL: 'https://api.tosspayments.com', TOSS_SECRET_KEY: 'test_sk_sandbox' },
       ['TOSS_SECRET_KEY', 'DATABASE_URL', 'APP_SECRET'],
     ],
+    [
+      'several processes on the embedded database',
+      { WEB_PROCESSES: '2' },
+      ['WEB_PROCESSES', 'DATABASE_URL'],
+    ],
     ['a server without a secret', { DATABASE_URL: 'postgres://localhost/x' }, ['APP_SECRET']],
   ])('refuses %s, and creates nothing', { timeout: 60_000 }, async (_what, env, expectedNames) => {
     const dataDir = path.join(root, 'never');

@@ -16,6 +16,7 @@ import {
 } from '../lib/processes';
 import { ownUrl, webhookUrl } from '../lib/running-site';
 import { identityOf, secretsFor } from '../lib/secrets';
+import { NEXT, SERVER_OPTIONS } from '../web/server-options';
 
 /**
  * `npm start`: builds when needed, prepares the database, starts the sandbox and the site. Settings
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     SANDBOX_PORT: String(env.SANDBOX_PORT),
     SANDBOX_SMTP_PORT: String(env.SANDBOX_SMTP_PORT),
     DATA_DIR: env.DATA_DIR,
+    WEB_PROCESSES: String(env.webProcesses),
     SITE_URL: env.SITE_URL,
     SANDBOX: env.sandbox ? '1' : '0',
     APP_SECRET: secrets,
@@ -75,26 +77,19 @@ async function main(): Promise<void> {
     );
   }
 
-  const site = launch(
-    startNode(
-      'The site',
-      [
-        // So that an address with a search of 10,000 Korean letters gets a page that explains it,
-        // not Node's 431.
-        '--max-http-header-size=131072',
-        'node_modules/next/dist/bin/next',
-        'start',
-        '-p',
-        String(env.PORT),
-        ...(env.host === null ? [] : ['-H', env.host]),
-      ],
-      childEnv,
-    ),
-  );
+  const site = launch(startNode('The site', siteCommand(env), childEnv));
   await waitFor(`${ownUrl(env)}/api/openapi.json`, site, { onWait });
   printLine(
     `Site:     ${env.SITE_URL} (${env.SITE_URL}/en in English), API at ${env.SITE_URL}/api`,
   );
+}
+
+/** The arguments by which Node serves the site: in one process, or supervising several. */
+function siteCommand({ PORT, host, webProcesses }: ServerEnv): string[] {
+  const server = ['start', '-p', String(PORT), ...(host === null ? [] : ['-H', host])];
+  return webProcesses === 1
+    ? [...SERVER_OPTIONS, NEXT, ...server]
+    : ['--import', 'tsx', 'src/tools/web/supervise.ts', ...server];
 }
 
 /** Builds when the sources have changed, and prepares the database. */

@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 
 import { keepPrivate, tightenFiles } from '../private-directory';
 import { lockDirectory } from './directory-lock';
+import { countProcesses } from '../processes/web-processes';
 import { markConnectionError } from './outage';
 import * as schema from './schema';
 
@@ -20,6 +21,11 @@ export type Transaction = PgTransaction<
 export type OpenDatabase = {
   readonly db: Database;
   readonly form: 'embedded' | 'server';
+  /**
+   * How many statements the database has got so far; null where other processes may send some, too.
+   * While it stays the same, nothing in the database has changed.
+   */
+  readonly countStatements: (() => number) | null;
   /**
    * Runs SQL as it is, for libraries that bring their own: one statement if there are values,
    * otherwise any number of statements.
@@ -58,13 +64,24 @@ const ANSWER_MARGIN_MS = 1_000;
 
 const MIGRATION_LOCK = 7_316_001;
 
+/** A process has at most this many connections, and at least `MIN_CONNECTIONS` of them. */
+const MAX_CONNECTIONS = 10;
+const MIN_CONNECTIONS = 5;
+/** The most connections of a site's processes together; a server usually allows 100. */
+const MAX_CONNECTIONS_OF_SITE = 80;
+
+function connectionsOfProcess(): number {
+  const share = Math.floor(MAX_CONNECTIONS_OF_SITE / countProcesses());
+  return Math.min(MAX_CONNECTIONS, Math.max(MIN_CONNECTIONS, share));
+}
+
 /**
  * Opens a PostgreSQL server through a pool.
  * @param logger is told of every statement
  */
 export async function openServer(
   url: string,
-  max = 10,
+  max = MAX_CONNECTIONS,
   limits: DatabaseLimits = NO_LIMITS,
   logger?: Logger,
 ): Promise<OpenDatabase> {
@@ -96,6 +113,7 @@ export async function openServer(
   return {
     db,
     form: 'server',
+    countStatements: null,
     async executeSql(text, values) {
       // Several statements give an array of results, which the types of `pg` don't say.
       const result: { rows: unknown[] } | Array<{ rows: unknown[] }> =
@@ -183,11 +201,17 @@ export async function openEmbedded(directory?: string, from?: Blob): Promise<Ope
       ...(from === undefined ? {} : { loadDataDir: from }),
     });
     if (dataDir !== undefined) tightenFiles(dataDir);
-    const db = drizzle({ client, schema });
+    let statements = 0;
+    const count = () => {
+      statements += 1;
+    };
+    const db = drizzle({ client, schema, logger: { logQuery: count } });
     return {
       db,
       form: 'embedded',
+      countStatements: () => statements,
       async executeSql(text, values) {
+        count();
         // PGlite has only one connection. Statements that begin a transaction of their own and fail
         // in it would leave it open for the next query, so they run inside a transaction of ours.
         if (values === undefined) {
@@ -221,7 +245,7 @@ export function openDatabase(
 ): Promise<OpenDatabase> {
   return env.DATABASE_URL === undefined
     ? openEmbedded(env.DATA_DIR)
-    : openServer(env.DATABASE_URL, undefined, limits);
+    : openServer(env.DATABASE_URL, connectionsOfProcess(), limits);
 }
 
 /**

@@ -111,7 +111,7 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /**
- * What one client may use of one process, counted in its memory. These limits keep one client from
+ * What one client may use of the site, counted in the memory of its processes. These limits keep one client from
  * using up a processor or filling a table, and are far above what an office or a mobile network
  * behind one address needs.
  */
@@ -128,12 +128,14 @@ export const MEMORY_LIMITS = {
   eventRows: { most: 20_000, windowMs: DAY_MS },
 } as const satisfies Record<string, Omit<Limit, 'by'>>;
 
+export type MemoryLimitName = keyof typeof MEMORY_LIMITS;
+
 /**
  * The most analytics events of all visitors in a day; more are logged as a warning and not stored.
  */
 export const MAX_EVENTS_A_DAY = 300_000;
 
-/** How many streams of feature flags one client may have open at one process. */
+/** How many streams of feature flags one client may have open. */
 export const MAX_STREAMS_A_CLIENT = 100;
 
 /** The names of the limits that count by `B`. */

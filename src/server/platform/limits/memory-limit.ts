@@ -1,4 +1,6 @@
+import { sharedCounts, type SharedCounts } from '../processes/shared-counts';
 import { isNobody, shareOf, tooMany } from './attempts';
+import { MEMORY_LIMITS, type MemoryLimitName } from './limits';
 
 /**
  * Bounds the table of clients to about 5 MB. Beyond it, the client seen longest ago is dropped, and
@@ -19,11 +21,40 @@ export type MemoryLimit = {
    * @throws AppError RATE_LIMITED with the seconds to wait
    */
   readonly mustTake: (clientAddress: string, cost?: number) => void;
+  /** Counts an action that another process has counted and admitted. */
+  readonly note: (clientAddress: string, cost: number) => void;
 };
 
 /**
+ * Makes one of the site's limits. It holds for all processes that serve the site together: each
+ * tells the others what it counts (decision 083).
+ */
+export function siteLimit(
+  name: MemoryLimitName,
+  now?: () => number,
+  shared: SharedCounts | null = sharedCounts(),
+): MemoryLimit {
+  const limit = memoryLimit(MEMORY_LIMITS[name], now);
+  if (shared === null) return limit;
+  shared.join(name, limit.note);
+  const take = (clientAddress: string, cost = 1): number => {
+    const waitMs = limit.take(clientAddress, cost);
+    if (waitMs === 0) shared.tell(name, clientAddress, cost);
+    return waitMs;
+  };
+  return { take, mustTake: mustTakeBy(take), note: limit.note };
+}
+
+const mustTakeBy =
+  (take: MemoryLimit['take']): MemoryLimit['mustTake'] =>
+  (clientAddress, cost) => {
+    const waitMs = take(clientAddress, cost);
+    if (waitMs > 0) throw tooMany(waitMs);
+  };
+
+/**
  * Makes a limit in the memory of this process, for actions that are too frequent or too minor for
- * the database. Each process counts by itself, and a restart begins anew.
+ * the database. A restart begins anew.
  */
 export function memoryLimit(
   allowance: Allowance,
@@ -31,25 +62,33 @@ export function memoryLimit(
   maxClients = MAX_CLIENTS,
 ): MemoryLimit {
   const buckets = new Map<string, Bucket>();
-  function take(clientAddress: string, cost = 1): number {
-    const { windowMs } = allowance;
-    const most = shareOf(allowance.most, clientAddress);
-    const key = isNobody(clientAddress) ? '' : clientAddress;
-    const taken = takeFrom({ most, windowMs }, buckets.get(key), now(), cost);
+  const keyOf = (clientAddress: string) => (isNobody(clientAddress) ? '' : clientAddress);
+  const allowanceOf = (clientAddress: string) => ({
+    most: shareOf(allowance.most, clientAddress),
+    windowMs: allowance.windowMs,
+  });
+  function keep(key: string, bucket: Bucket): void {
     // Moved to the end of the map, so that the first entry is the one seen longest ago.
     buckets.delete(key);
-    buckets.set(key, taken.bucket);
+    buckets.set(key, bucket);
     if (buckets.size > maxClients) {
       const oldest = buckets.keys().next().value;
       if (oldest !== undefined) buckets.delete(oldest);
     }
+  }
+  function take(clientAddress: string, cost = 1): number {
+    const key = keyOf(clientAddress);
+    const taken = takeFrom(allowanceOf(clientAddress), buckets.get(key), now(), cost);
+    keep(key, taken.bucket);
     return taken.waitMs;
   }
   return {
     take,
-    mustTake(clientAddress, cost) {
-      const waitMs = take(clientAddress, cost);
-      if (waitMs > 0) throw tooMany(waitMs);
+    mustTake: mustTakeBy(take),
+    note(clientAddress, cost) {
+      const key = keyOf(clientAddress);
+      const { bucket } = takeFrom(allowanceOf(clientAddress), buckets.get(key), now(), 0);
+      keep(key, { left: Math.max(0, bucket.left - cost), at: bucket.at });
     },
   };
 }

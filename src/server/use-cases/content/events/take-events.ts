@@ -12,8 +12,8 @@ import { AppError } from '@/server/platform/http/app-error';
 import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
 import { storable } from '@/server/platform/http/request-body';
-import { DAY_MS, MAX_EVENTS_A_DAY, MEMORY_LIMITS } from '@/server/platform/limits/limits';
-import { memoryLimit } from '@/server/platform/limits/memory-limit';
+import { DAY_MS, MAX_EVENTS_A_DAY } from '@/server/platform/limits/limits';
+import { siteLimit } from '@/server/platform/limits/memory-limit';
 
 const sentEvent = z
   .strictObject({
@@ -51,14 +51,14 @@ const KEPT_MS = 396 * 24 * HOUR_MS;
 /**
  * Mounts `POST /api/events`, which stores events of visitors who agreed to statistics. It isn't in
  * the contract because browsers send it while they leave a page and don't read the answer. No
- * address, account or user agent is stored; the limits by address are kept in this process's
+ * address, account or user agent is stored; the limits by address are kept in
  * memory, so that not even a digest of an address gets into the database. Errors: INPUT_INVALID,
  * RATE_LIMITED.
  */
 export function mountEvents(app: Hono<Env>, deps: Pick<Deps, 'db' | 'now' | 'log'>): void {
   const time = () => deps.now().getTime();
-  const batches = memoryLimit(MEMORY_LIMITS.eventBatches, time);
-  const rows = memoryLimit(MEMORY_LIMITS.eventRows, time);
+  const batches = siteLimit('eventBatches', time);
+  const rows = siteLimit('eventRows', time);
   const mayGrow = dailyCap(deps);
   let sweptAt = 0;
   app.post(

@@ -12,6 +12,7 @@ import { requireOperator } from '@/server/platform/http/operator-call';
 import { storable } from '@/server/platform/http/request-body';
 import { MAX_STREAMS_A_CLIENT } from '@/server/platform/limits/limits';
 import { openLimit } from '@/server/platform/limits/memory-limit';
+import { shareOfProcess } from '@/server/platform/processes/web-processes';
 import { setFlag, type FlagStore } from './store';
 
 const HEARTBEAT_MS = 20_000;
@@ -29,7 +30,7 @@ const CLIENT_KEY = publicEnv.growthbookClientKey || FLAGS_CLIENT_KEY;
  * also mounts the operator's call to change a flag.
  */
 export function mountFlags(app: Hono<Env>, deps: Deps, store: FlagStore): void {
-  const streams = openLimit(MAX_STREAMS_A_CLIENT);
+  const streams = openLimit(shareOfProcess(MAX_STREAMS_A_CLIENT));
   app.get('/features/:clientKey', async (c) => {
     requireClient(c.req.param('clientKey'));
     const { etag, json } = await store.current();

@@ -1,0 +1,75 @@
+import cluster, { type Worker } from 'node:cluster';
+
+import { serverEnv } from '@/config/env';
+import { READY } from '@/server/platform/processes/web-processes';
+import { isCounts } from '@/server/platform/processes/shared-counts';
+import { createRestarts } from './restarts';
+import { NEXT, SERVER_OPTIONS } from './server-options';
+
+/**
+ * Started by `npm start` where several processes serve the site (decision 083): starts
+ * WEB_PROCESSES of them with the framework's arguments, which are this program's own. They share
+ * the port; this process accepts connections and hands them out in turn. One that ends by itself is
+ * replaced; SIGTERM and SIGINT end all of them in order.
+ */
+
+const restarts = createRestarts();
+const ready = new Set<Worker>();
+const pauses = new Set<NodeJS.Timeout>();
+let isStopping = false;
+/** The exit code when the last process has ended. */
+let exitCode = 0;
+
+const workers = (): Worker[] =>
+  Object.values(cluster.workers ?? {}).flatMap((worker) => (worker === undefined ? [] : [worker]));
+
+function start(): void {
+  const worker = cluster.fork();
+  const began = performance.now();
+  worker.on('message', (message: unknown) => {
+    if (message === READY) ready.add(worker);
+    else if (isCounts(message)) {
+      for (const other of workers()) {
+        if (other !== worker && other.isConnected()) other.send(message);
+      }
+    }
+  });
+  worker.on('exit', (code, signal) => {
+    const wasReady = ready.delete(worker);
+    if (isStopping) return endIfLast();
+    const how = signal ?? `exit code ${code}`;
+    // Whoever can't even start, while no other one serves, won't the next time either: a wrong
+    // setting or a database of another site. The service manager has to know.
+    if (!wasReady && ready.size === 0) {
+      process.stderr.write(`A web process ended before it could answer (${how}).\n`);
+      return stopAll(code === 0 ? 1 : (code ?? 1));
+    }
+    const pauseMs = restarts.pauseAfter(performance.now() - began);
+    process.stderr.write(
+      `A web process ended (${how}); another one starts in ${pauseMs / 1000} s.\n`,
+    );
+    const pause = setTimeout(() => {
+      pauses.delete(pause);
+      start();
+    }, pauseMs);
+    pauses.add(pause);
+  });
+}
+
+/** Asks all processes to end in order; the last one's end is the site's. */
+function stopAll(code: number): void {
+  if (isStopping) return;
+  isStopping = true;
+  exitCode = code;
+  for (const pause of pauses) clearTimeout(pause);
+  for (const worker of workers()) worker.process.kill('SIGTERM');
+  endIfLast();
+}
+
+function endIfLast(): void {
+  if (workers().every((worker) => worker.isDead())) process.exit(exitCode);
+}
+
+cluster.setupPrimary({ exec: NEXT, args: process.argv.slice(2), execArgv: SERVER_OPTIONS });
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopAll(0));
+for (let started = 0; started < serverEnv().webProcesses; started += 1) start();
