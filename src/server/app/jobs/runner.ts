@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
-
 import { reportError } from '@/reporting/report';
-import { rowsOf, type OpenDatabase } from '@/server/platform/db/client';
+import type { OpenDatabase } from '@/server/platform/db/client';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { kindOf } from '@/server/platform/log';
+import { createDueQuestions } from './due';
 import { LINES, type Job, type JobDeps } from './jobs';
 import { openJobQueue, type JobQueue } from './queue';
 import { createSchedule } from './schedule';
@@ -18,7 +17,8 @@ type Line = readonly Job[];
 /**
  * Runs the background jobs, beginning at once, so that work which a stopped process left is
  * continued. One statement every few seconds asks for all of them whether there is something to do;
- * only then the queue is used (decision 084). Any number of processes may do so with one database;
+ * only then the queue is used; an embedded database that nobody uses is left alone meanwhile
+ * (decision 084). Any number of processes may do so with one database;
  * the queue assigns each run to one of them (decision 033). The site doesn't wait for the jobs or
  * their database: a failed look is repeated. The timers don't keep the process alive.
  * @returns a function that stops the jobs; it resolves when the running ones have ended
@@ -30,6 +30,7 @@ export function startJobs(
 ): () => Promise<void> {
   const queue = openJobQueue(database);
   const schedule = createSchedule(lines.flat());
+  const questions = createDueQuestions(deps, database, lines.flat());
   const running = new Map<Line, Promise<void>>();
   let preparing: Promise<void> | undefined;
   let isStopped = false;
@@ -57,8 +58,10 @@ export function startJobs(
     const idle = lines.filter((line) => !running.has(line));
     const jobs = idle.flat();
     const must = jobs.filter((job) => schedule.mustRun(job, now));
-    const asked = jobs.filter((job) => !must.includes(job) && schedule.mustAsk(job, now));
-    const due = new Set([...must, ...(await findDue(deps, asked))]);
+    const asked = (await questions.isQuiet(now))
+      ? []
+      : jobs.filter((job) => !must.includes(job) && schedule.mustAsk(job, now));
+    const due = new Set([...must, ...(await questions.ask(asked))]);
     for (const job of asked) if (!due.has(job)) schedule.noteIdle(job, now);
     for (const line of idle) {
       const turns = line.filter((job) => due.has(job));
@@ -84,19 +87,6 @@ export function startJobs(
     await Promise.all(running.values());
     await queue.close();
   };
-}
-
-/** Asks the database, in one statement, which of the jobs have something to do. */
-async function findDue(deps: JobDeps, jobs: readonly Job[]): Promise<Job[]> {
-  const columns = jobs.flatMap(({ name, isDue }) =>
-    isDue === undefined ? [] : [sql`${isDue(deps)} as ${sql.identifier(name)}`],
-  );
-  if (columns.length === 0) return [];
-  const [answer] = await rowsOf<Record<string, boolean>>(
-    deps.db,
-    sql`select ${sql.join(columns, sql`, `)}`,
-  );
-  return jobs.filter(({ name }) => answer?.[name] === true);
 }
 
 /**
