@@ -54,9 +54,18 @@ export function familyCpuMs(pid: number): number {
 /** Finds the Next.js servers among a process and its descendants, by the title that they set. */
 export function nextServersIn(pid: number): number[] {
   return familyOf(pid).filter((member) => {
-    const title = readFileSync(`/proc/${member}/cmdline`, 'utf8');
+    const title = titleOf(member);
     return title.includes('next-server') || title.includes('next/dist/bin/next');
   });
+}
+
+function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // It ended while the list was read.
+    return '';
+  }
 }
 
 /** Finds the only Next.js server among a process and its descendants. */
