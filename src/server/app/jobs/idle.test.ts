@@ -47,8 +47,8 @@ async function settled(sent: readonly string[]): Promise<void> {
 }
 
 it.each([
-  { of: 'a shared database: one look every three seconds', isShared: true, looks: 20, most: 60 },
-  { of: 'an embedded database: a look now and then', isShared: false, looks: 6, most: 46 },
+  { of: 'a shared database: one look every three seconds', isShared: true, looks: 20, most: 30 },
+  { of: 'an embedded database: a look now and then', isShared: false, looks: 4, most: 12 },
 ])('in an idle minute, statements of $of', { timeout: 90_000 }, async (expected) => {
   const sent: string[] = [];
   const database = await recordedDatabase(sent, expected.isShared);

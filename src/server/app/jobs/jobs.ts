@@ -16,14 +16,20 @@ import { sweepAttempts } from '@/server/platform/limits/attempts';
 import { forgetMembers } from '@/server/use-cases/account/deletion/anonymize-member';
 import { forgetSessions } from '@/server/use-cases/account/sessions/manage-sessions';
 import { areDepositsUnchecked, watchDeposits } from '@/server/use-cases/booking/pay/bank-transfer';
-import { remindOfDeadlines } from '@/server/use-cases/booking/reminders/remind-of-deadlines';
-import { remindOfStays } from '@/server/use-cases/booking/reminders/remind-of-stays';
+import {
+  areDeadlineRemindersDue,
+  remindOfDeadlines,
+} from '@/server/use-cases/booking/reminders/remind-of-deadlines';
+import {
+  areStayRemindersDue,
+  remindOfStays,
+} from '@/server/use-cases/booking/reminders/remind-of-stays';
 import { areVisitorsOld, forgetVisitors } from '@/server/use-cases/tours/member-data';
 import {
   areVoucherOrdersOverdue,
   expireVoucherOrders,
 } from '@/server/use-cases/vouchers/expire-orders';
-import { voucherMails } from '@/server/use-cases/vouchers/voucher-mails';
+import { areVoucherMailsDue, voucherMails } from '@/server/use-cases/vouchers/voucher-mails';
 import { arePhotosExpired, sweepPhotos } from './sweep-photos';
 import { watchHolds } from './watch-holds';
 
@@ -85,9 +91,14 @@ export const LINES: readonly (readonly Job[])[] = [
     },
   ],
   [
-    { name: 'remind-of-stays', everySeconds: 60, work: remindOfStays },
-    { name: 'remind-of-deadlines', everySeconds: 60, work: remindOfDeadlines },
-    { name: 'voucher-mails', everySeconds: 60, work: voucherMails },
+    { name: 'remind-of-stays', everySeconds: 60, work: remindOfStays, isDue: areStayRemindersDue },
+    {
+      name: 'remind-of-deadlines',
+      everySeconds: 60,
+      work: remindOfDeadlines,
+      isDue: areDeadlineRemindersDue,
+    },
+    { name: 'voucher-mails', everySeconds: 60, work: voucherMails, isDue: areVoucherMailsDue },
     { name: 'sweep-photos', everySeconds: 60, work: sweepPhotos, isDue: arePhotosExpired },
     { name: 'forget-visitors', everySeconds: 60, work: forgetVisitors, isDue: areVisitorsOld },
     { name: 'forget-keys', everySeconds: 60, work: forgetKeys, isDue: areKeysOld },

@@ -10,7 +10,7 @@ import { createSchedule } from './schedule';
 /** The pause between two looks for jobs that have something to do, in ms. */
 const LOOK_MS = 3_000;
 /** The pause between two searches for runs whose process died, in ms. */
-const MAINTAIN_MS = 60_000;
+const MAINTAIN_MS = 300_000;
 
 type Line = readonly Job[];
 

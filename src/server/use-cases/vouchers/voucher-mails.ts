@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lte, sql, type SQL } from 'drizzle-orm';
 
 import { isAwake } from '@/domain/stay/stay-news';
 import { voucherOrders } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
 import { sendGiftMail } from './gift';
 import { lockOrder } from './voucher-queries';
-import { remindOfVouchers } from './voucher-reminders';
+import { remindOfVouchers, voucherRemindersDue } from './voucher-reminders';
 
 type JobDeps = Pick<Deps, 'db' | 'now' | 'config' | 'log'>;
 
@@ -23,8 +23,15 @@ export async function voucherMails(deps: JobDeps): Promise<{ gifts: number; remi
   return { gifts, reminders: isAwake(deps.now()) ? await remindOfVouchers(deps) : 0 };
 }
 
-async function sendGifts(deps: JobDeps): Promise<number> {
-  const due = await deps.db
+/** An SQL condition that is true while there is a gift or a reminder to be sent. */
+export function areVoucherMailsDue(deps: Pick<JobDeps, 'db' | 'now'>): SQL {
+  const reminders = isAwake(deps.now()) ? voucherRemindersDue(deps) : [];
+  return sql`(${sql.join([exists(findGifts(deps)), ...reminders], sql` or `)})`;
+}
+
+/** Finds the gifts whose day has come. */
+function findGifts(deps: Pick<JobDeps, 'db' | 'now'>) {
+  return deps.db
     .select({ id: voucherOrders.id })
     .from(voucherOrders)
     .where(
@@ -36,6 +43,10 @@ async function sendGifts(deps: JobDeps): Promise<number> {
     )
     .orderBy(asc(voucherOrders.sendAt))
     .limit(MAX_AT_ONCE);
+}
+
+async function sendGifts(deps: JobDeps): Promise<number> {
+  const due = await findGifts(deps);
   for (const { id } of due) {
     try {
       await sendDue(deps, id);

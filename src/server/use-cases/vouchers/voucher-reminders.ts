@@ -1,4 +1,19 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 
 import { couponsEnding } from '@/domain/message/notification';
 import { reminderWindow, VOUCHER_RULES } from '@/domain/coupon/voucher';
@@ -40,11 +55,15 @@ export async function remindOfVouchers(deps: JobDeps): Promise<number> {
   return sent;
 }
 
+/** The SQL conditions of which one is true while there is a reminder to be sent. */
+export const voucherRemindersDue = (deps: Pick<JobDeps, 'db' | 'now'>): SQL[] =>
+  VOUCHER_RULES.reminderDays.map((days) => exists(findUnsent(deps, days)));
+
 /**
  * Finds vouchers for which a reminder is due and hasn't been sent, and whose recipient still has an
  * account.
  */
-function findUnsent({ db, now }: JobDeps, days: number): Promise<VoucherAndOrder[]> {
+function findUnsent({ db, now }: Pick<JobDeps, 'db' | 'now'>, days: number) {
   const { from, before } = reminderWindow(days, now());
   const used = db
     .select({ id: couponUses.personalCouponId })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm';
 
 import {
   consentsBefore,
@@ -43,9 +43,17 @@ export async function remindOfDeadlines(
   return { deposits, coupons: await remindOfCoupons(deps), consents: await remindOfConsents(deps) };
 }
 
-async function remindOfDeposits({ db, now }: JobDeps): Promise<number> {
+/** An SQL condition that is true while there is a reminder to be sent. */
+export function areDeadlineRemindersDue(deps: JobDeps): SQL {
+  const deposits = exists(findDeposits(deps));
+  if (!isAwake(deps.now())) return deposits;
+  return sql`(${deposits} or ${exists(findCoupons(deps))} or ${exists(findConsents(deps))})`;
+}
+
+/** Finds the deposits that are due soon, of which the member wasn't told. */
+function findDeposits({ db, now }: JobDeps) {
   const { orderId, payableId, createdAt, depositDueAt, state } = payments;
-  const due = await db
+  return db
     .select({ orderId, payableId, askedAt: createdAt, dueAt: depositDueAt })
     .from(payments)
     .where(
@@ -58,8 +66,12 @@ async function remindOfDeposits({ db, now }: JobDeps): Promise<number> {
     )
     .orderBy(asc(depositDueAt))
     .limit(MAX_AT_ONCE);
+}
+
+async function remindOfDeposits(deps: JobDeps): Promise<number> {
+  const { db, now } = deps;
   let sent = 0;
-  for (const { orderId: order, payableId: id, askedAt, dueAt } of due) {
+  for (const { orderId: order, payableId: id, askedAt, dueAt } of await findDeposits(deps)) {
     if (dueAt === null || !isDepositDueSoon({ askedAt, dueAt, now: now() })) continue;
     const isSent = await db.transaction(async (tx) => {
       const reservation = await lock(tx, id);
@@ -73,7 +85,8 @@ async function remindOfDeposits({ db, now }: JobDeps): Promise<number> {
   return sent;
 }
 
-async function remindOfCoupons({ db, now }: JobDeps): Promise<number> {
+/** Finds the coupons that end soon, of which the member wasn't told. */
+function findCoupons({ db, now }: JobDeps) {
   const { endBy, givenBy } = couponsEnding(now());
   const used = db
     .select({ id: couponUses.personalCouponId })
@@ -85,7 +98,7 @@ async function remindOfCoupons({ db, now }: JobDeps): Promise<number> {
     .select({ id: vouchers.id })
     .from(vouchers)
     .where(eq(vouchers.personalCouponId, personalCoupons.id));
-  const ending = await db
+  return db
     .select({
       id: personalCoupons.id,
       memberId: personalCoupons.memberId,
@@ -108,13 +121,19 @@ async function remindOfCoupons({ db, now }: JobDeps): Promise<number> {
     )
     .orderBy(asc(ownEnd), asc(personalCoupons.id))
     .limit(MAX_AT_ONCE);
+}
+
+async function remindOfCoupons(deps: JobDeps): Promise<number> {
+  const { db, now } = deps;
+  const ending = await findCoupons(deps);
   for (const one of ending) {
     await db.transaction((tx) => notifyCouponEnding(tx, one, now()));
   }
   return ending.length;
 }
 
-async function remindOfConsents({ db, now }: JobDeps): Promise<number> {
+/** Finds the members whose consent to advertising has to be confirmed. */
+function findConsents({ db, now }: JobDeps) {
   const before = consentsBefore(now());
   const lately = db
     .select({ id: notifications.id })
@@ -126,7 +145,7 @@ async function remindOfConsents({ db, now }: JobDeps): Promise<number> {
         gt(notifications.createdAt, before),
       ),
     );
-  const due = await db
+  return db
     .select({ id: members.id, decidedAt: members.marketingDecidedAt })
     .from(members)
     .where(
@@ -138,6 +157,11 @@ async function remindOfConsents({ db, now }: JobDeps): Promise<number> {
       ),
     )
     .limit(MAX_AT_ONCE);
+}
+
+async function remindOfConsents(deps: JobDeps): Promise<number> {
+  const { db, now } = deps;
+  const due = await findConsents(deps);
   for (const { id, decidedAt } of due) {
     if (decidedAt !== null) {
       await db.transaction((tx) => remindOfConsent(tx, id, { decidedAt, now: now() }));

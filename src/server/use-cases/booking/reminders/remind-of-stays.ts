@@ -3,6 +3,7 @@ import {
   asc,
   between,
   eq,
+  exists,
   inArray,
   isNotNull,
   lte,
@@ -65,10 +66,19 @@ export async function remindOfStays(deps: JobDeps): Promise<Sent> {
   return sent;
 }
 
+/** An SQL condition that is true while there is a reminder or a request to be sent. */
+export const areStayRemindersDue = (deps: Pick<JobDeps, 'db' | 'now'>): SQL =>
+  isAwake(deps.now())
+    ? sql`(${exists(findUnsent(deps, REMINDER))} or ${exists(findUnsent(deps, REVIEW_REQUEST))})`
+    : sql`false`;
+
 type Booking = { readonly id: string; readonly memberId: string };
 
 /** Finds bookings whose day has come and for which neither a mail nor a notice has been queued. */
-function findUnsent({ db, now }: JobDeps, occasion: typeof REMINDER | typeof REVIEW_REQUEST) {
+function findUnsent(
+  { db, now }: Pick<JobDeps, 'db' | 'now'>,
+  occasion: typeof REMINDER | typeof REVIEW_REQUEST,
+) {
   const isReminder = occasion === REMINDER;
   const days = isReminder ? reminderDays(now()) : reviewRequestDays(now());
   const name: SQL<string> = sql`${`${occasion}.`} || ${reservations.id}`;
