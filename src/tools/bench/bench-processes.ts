@@ -44,16 +44,16 @@ function ask(agent: Agent, port: number, page: string, request: number): Promise
   });
 }
 
-let asked = 0;
+let requests = 0;
 
 /** Sends requests over connections that are spread over the site's processes. */
 async function load({ port }: Site, page: Page, count: number): Promise<void> {
-  const until = asked + count;
+  const until = requests + count;
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      while (asked < until) {
-        const request = (asked += 1);
+      while (requests < until) {
+        const request = (requests += 1);
         await ask(agent, port, page.path(request), request);
       }
       agent.destroy();

@@ -40,14 +40,14 @@ export function createDueQuestions(
   let askAheadAt = 0;
 
   /** Which jobs have something to do at an instant; another statement meanwhile isn't seen. */
-  async function ask(asked: readonly Job[], at = deps.now()): Promise<Job[]> {
-    if (asked.length === 0) return [];
+  async function ask(candidates: readonly Job[], at = deps.now()): Promise<Job[]> {
+    if (candidates.length === 0) return [];
     seen = (countStatements?.() ?? 0) + 1;
-    return findDue({ ...deps, now: () => at }, asked);
+    return findDue({ ...deps, now: () => at }, candidates);
   }
 
   return {
-    ask: (asked: readonly Job[]) => ask(asked),
+    ask: (candidates: readonly Job[]) => ask(candidates),
     /** Whether nothing can be due, at this instant of the monotonic clock. */
     async isQuiet(now: number): Promise<boolean> {
       if (countStatements === null || countStatements() !== seen) {

@@ -58,11 +58,11 @@ export function startJobs(
     const idle = lines.filter((line) => !running.has(line));
     const jobs = idle.flat();
     const must = jobs.filter((job) => schedule.mustRun(job, now));
-    const asked = (await questions.isQuiet(now))
+    const candidates = (await questions.isQuiet(now))
       ? []
       : jobs.filter((job) => !must.includes(job) && schedule.mustAsk(job, now));
-    const due = new Set([...must, ...(await questions.ask(asked))]);
-    for (const job of asked) if (!due.has(job)) schedule.noteIdle(job, now);
+    const due = new Set([...must, ...(await questions.ask(candidates))]);
+    for (const job of candidates) if (!due.has(job)) schedule.noteIdle(job, now);
     for (const line of idle) {
       const turns = line.filter((job) => due.has(job));
       if (turns.length === 0 || isStopped) continue;
