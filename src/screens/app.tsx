@@ -5,11 +5,8 @@ import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { SessionProvider, getSession } from 'next-auth/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { I18nProvider as AriaLocale } from 'react-aria-components';
-import toast from 'react-hot-toast';
 
 import { presentProblem } from '@/features/problem/problem';
 import { SavedProvider } from '@/features/saved/saved-provider';
@@ -21,8 +18,10 @@ import { BenefitContext, createBenefit } from '@/lib/api/benefit';
 import { createApi } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
 import { createQueryClient } from '@/lib/query-client';
+import { getSession, SessionProvider } from '@/session/client';
 import { useVisitor } from '@/session/hooks';
 import { Shell } from '@/shell/shell';
+import { toast } from '@/ui';
 import type { ShellProps } from '@/ssr/define-ssr';
 
 type Props = AppProps<Partial<ShellProps>> & { emotionCache?: EmotionCache };
@@ -63,37 +62,30 @@ export function App({ Component, pageProps, emotionCache }: Props) {
   const cache = emotionCache ?? browserCache;
   const page = (
     <I18nextProvider i18n={i18n}>
-      <AriaLocale locale={locale === 'ko' ? 'ko-KR' : 'en-GB'}>
-        <SessionProvider
-          session={session}
-          refetchOnWindowFocus
-          refetchInterval={SESSION_POLL_SECONDS}
-          refetchWhenOffline={false}
-        >
-          <QueryClientProvider client={queryClient}>
-            <ApiProvider locale={locale}>
-              <HydrationBoundary state={dehydratedState}>
-                <Head>
-                  <meta
-                    key="viewport"
-                    name="viewport"
-                    content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover"
-                  />
-                </Head>
-                <FlagsProvider page={pageProps} flags={flags}>
-                  <SavedProvider>
-                    <Shell appBannerClosed={appBannerClosed}>
-                      <SiteOrigin origin={siteUrl}>
-                        {unavailable ? <UnavailableScreen /> : <Component {...own} />}
-                      </SiteOrigin>
-                    </Shell>
-                  </SavedProvider>
-                </FlagsProvider>
-              </HydrationBoundary>
-            </ApiProvider>
-          </QueryClientProvider>
-        </SessionProvider>
-      </AriaLocale>
+      <SessionProvider session={session} pollSeconds={SESSION_POLL_SECONDS}>
+        <QueryClientProvider client={queryClient}>
+          <ApiProvider locale={locale}>
+            <HydrationBoundary state={dehydratedState}>
+              <Head>
+                <meta
+                  key="viewport"
+                  name="viewport"
+                  content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover"
+                />
+              </Head>
+              <FlagsProvider page={pageProps} flags={flags}>
+                <SavedProvider>
+                  <Shell appBannerClosed={appBannerClosed}>
+                    <SiteOrigin origin={siteUrl}>
+                      {unavailable ? <UnavailableScreen /> : <Component {...own} />}
+                    </SiteOrigin>
+                  </Shell>
+                </SavedProvider>
+              </FlagsProvider>
+            </HydrationBoundary>
+          </ApiProvider>
+        </QueryClientProvider>
+      </SessionProvider>
     </I18nextProvider>
   );
   return cache === undefined ? page : <CacheProvider value={cache}>{page}</CacheProvider>;
@@ -107,8 +99,8 @@ function useFontSlices(): void {
 }
 
 /**
- * Provides the visitor's API client. An access token that is about to expire is renewed, by asking
- * next-auth for the session, before a call is made with it.
+ * Provides the visitor's API client. An access token that is about to expire is renewed, by reading
+ * the session again, before a call is made with it.
  */
 function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: ReactNode }) {
   const { user } = useVisitor();

@@ -6,7 +6,7 @@ import { useSessionUpdate } from './hooks';
 
 const session = { user: { id: 'm1' }, expires: '2030-01-01' };
 const own = vi.fn<(data?: unknown) => Promise<unknown>>();
-vi.mock('next-auth/react', () => ({ useSession: () => ({ update: own }) }));
+vi.mock('./client', () => ({ useSession: () => ({ update: own }) }));
 
 afterEach(() => {
   cleanup();
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it('an update of the session waits while another one is under way', async () => {
-  // next-auth's update returns nothing at once while it is busy; if that counted as done, the
+  // The provider's update returns nothing at once while it is busy; if that counted as done, the
   // change would be lost.
   own.mockResolvedValueOnce(undefined).mockResolvedValueOnce(undefined).mockResolvedValue(session);
   const { result } = renderHook(() => useSessionUpdate());

@@ -1,7 +1,7 @@
 import type { Session } from 'next-auth';
-import { useSession } from 'next-auth/react';
 import { useCallback, useEffect, useRef } from 'react';
 
+import { useSession } from './client';
 import type { SessionUser } from './types';
 
 export type SessionView =
@@ -12,8 +12,7 @@ export type SessionView =
 /** The visitor's session; one that can't be renewed counts as signed out. */
 export function useVisitor(): SessionView {
   const { data, status } = useSession();
-  // Checked first: while next-auth renews a session its status is `loading`, but the member stays
-  // signed in.
+  // Checked first: while a session is renewed its status is `loading`, but the member stays signed in.
   if (data?.user !== undefined) return { status: 'authenticated', user: data.user };
   return { status: status === 'loading' ? 'loading' : 'unauthenticated', user: null };
 }
@@ -24,9 +23,8 @@ const PAUSE_MS = 100;
 
 /**
  * Makes the server read the session's member again, with `data` for values that the browser changes
- * itself. next-auth's own update silently does nothing while another one is under way (such as that
- * of the language); a profile that was just completed would then still count as incomplete. This
- * one waits.
+ * itself. The provider's own update does nothing while another one is under way (such as that of the
+ * language); a profile that was just completed would then still count as incomplete. This one waits.
  */
 export function useSessionUpdate(): (data?: unknown) => Promise<Session | null> {
   const { update } = useSession();
@@ -37,9 +35,7 @@ export function useSessionUpdate(): (data?: unknown) => Promise<Session | null> 
   return useCallback(async (data) => {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
-      // The declared type of next-auth's update lacks `undefined`, which it returns when it did
-      // nothing.
-      const answer = (await latest.current(data)) as Session | null | undefined;
+      const answer = await latest.current(data);
       if (answer !== undefined || Date.now() >= until) return answer ?? null;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -28,6 +28,7 @@ export const shellStyles = css`
     width: 100%;
     height: ${PROGRESS_BAR.height}px;
     background: ${PROGRESS_BAR.color};
+    transition: transform var(--motion) linear;
     pointer-events: none;
   }
   & > main {

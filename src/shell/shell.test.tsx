@@ -5,7 +5,6 @@ import mitt from 'next/dist/shared/lib/mitt';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { Session } from 'next-auth';
-import { SessionProvider } from 'next-auth/react';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast';
 import { I18nextProvider } from 'react-i18next';
@@ -17,6 +16,7 @@ import common from '../../public/locales/ko/common.json';
 import { i18nOf } from '@/i18n/instance';
 import { ApiContext } from '@/lib/api/hooks';
 import { fakeApi } from '@/lib/api/testing';
+import { SessionProvider } from '@/session/client';
 import { attachSink, detachSink } from '@/reporting/report';
 import { createQueryClient } from '@/lib/query-client';
 import { PageBoundary } from './shell';
@@ -79,7 +79,7 @@ function open(
   const tree = (
     <RouterContext.Provider value={router}>
       <I18nextProvider i18n={i18n}>
-        <SessionProvider session={session} refetchOnWindowFocus={false}>
+        <SessionProvider session={session} pollSeconds={3_600}>
           <QueryClientProvider client={createQueryClient()}>
             <ApiContext value={api}>
               <Shell>{children}</Shell>
@@ -94,7 +94,7 @@ function open(
 
 beforeEach(() => {
   editLanguage.mockClear();
-  // next-auth makes requests of its own, which are answered with an empty object.
+  // The session is read again after a change, and that is answered with an empty object.
   vi.stubGlobal(
     'fetch',
     vi.fn(() => Promise.resolve(new Response('{}'))),

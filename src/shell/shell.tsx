@@ -3,10 +3,8 @@ import en from '../../public/locales/en/shell.json';
 import koError from '../../public/locales/ko/error.json';
 import ko from '../../public/locales/ko/shell.json';
 import styled from '@emotion/styled';
-import { useSession } from 'next-auth/react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import NProgress from 'nprogress';
 import {
   Component,
   type ErrorInfo,
@@ -17,7 +15,7 @@ import {
   useState,
 } from 'react';
 
-import { type Locale, PROGRESS_BAR } from '@/config/constants';
+import type { Locale } from '@/config/constants';
 import { type Route, routeOf, routes } from '@/config/routes';
 import { ErrorFallback } from '@/features/site/error-fallback';
 import { useFlag } from '@/flags/context';
@@ -25,12 +23,14 @@ import { toApiLanguage, useLocale, useTranslation } from '@/i18n';
 import { i18nOf } from '@/i18n/instance';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { reportError, setReportingScope } from '@/reporting/report';
+import { useSession } from '@/session/client';
 import { type SessionView, useSessionUpdate, useVisitor } from '@/session/hooks';
 import { ButtonLink } from '@/ui';
 import { AppBanner } from './app-banner';
 import { BottomNav } from './bottom-nav';
 import { Footer } from './footer';
 import { Header } from './header';
+import { ProgressBar } from './progress-bar';
 import { shellStyles } from './shell-styles';
 
 type Props = {
@@ -81,47 +81,6 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     return this.state.failed ? this.props.fallback : this.props.children;
   }
-}
-
-/** The id of the progress bar's element, whose styles are in `shell-styles`. */
-const PROGRESS_ID = 'progress';
-
-/**
- * Shows a progress bar while the route changes (specification, section 9). It starts at 0.3 and
- * stays for 200 ms after the change, so that a quick change is visible, too.
- */
-function useProgressBar(): void {
-  const { events } = useRouter();
-  useEffect(() => {
-    NProgress.configure({
-      parent: `#${PROGRESS_ID}`,
-      showSpinner: false,
-      barSelector: '.bar',
-      // The library's own template has an ARIA role that doesn't exist.
-      template: '<div class="bar"></div>',
-    });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const start = () => {
-      clearTimeout(timer);
-      NProgress.set(PROGRESS_BAR.startPosition);
-      NProgress.start();
-    };
-    const stop = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => NProgress.done(true), PROGRESS_BAR.stopDelayMs);
-    };
-    events.on('routeChangeStart', start);
-    events.on('routeChangeComplete', stop);
-    events.on('routeChangeError', stop);
-    return () => {
-      clearTimeout(timer);
-      // Stops the library's timer, whose element may have been removed by now.
-      NProgress.status = null;
-      events.off('routeChangeStart', start);
-      events.off('routeChangeComplete', stop);
-      events.off('routeChangeError', stop);
-    };
-  }, [events]);
 }
 
 /**
@@ -206,7 +165,6 @@ export function Shell({
   const unread = useUnread(visitor);
   const search = useSearchPanel();
   const [languageOpen, setLanguageOpen] = useState(false);
-  useProgressBar();
   useLanguageSync();
   useEndedSession(route);
   useReportingScope(pathname, visitor.user?.id);
@@ -219,7 +177,7 @@ export function Shell({
       <ButtonLink plain className="ui-hidden skip" size="m" href="#content">
         {t('skip')}
       </ButtonLink>
-      <div id={PROGRESS_ID} className="progress" />
+      <ProgressBar />
       {hasHeader ? (
         <Header
           route={route}

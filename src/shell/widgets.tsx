@@ -1,7 +1,5 @@
-import { Toaster } from 'react-hot-toast';
-
 import { Analytics } from '@/analytics/analytics';
-import { toasterProps } from '@/ui/feedback/notices';
+import { Toasts } from '@/ui/feedback/toast';
 import { ChatLauncher } from './chat-launcher';
 import { ConsentBar } from './consent-bar';
 
@@ -19,7 +17,7 @@ export function Widgets(props: {
       <Analytics />
       {asksConsent && !searchOpen ? <ConsentBar /> : null}
       {mainPage && !searchOpen ? <ChatLauncher /> : null}
-      <Toaster {...toasterProps} />
+      <Toasts />
     </>
   );
 }

@@ -13,6 +13,7 @@ export * from './display/picture';
 export * from './feedback/countdown';
 export * from './feedback/notices';
 export * from './feedback/sticky-bar';
+export { toast } from './feedback/toast';
 export * from './form/checkbox';
 export * from './form/code-field';
 export {

@@ -22,9 +22,9 @@ export async function signIn(page: Page, site: Site, member: Member): Promise<vo
   expect(answer.ok()).toBe(true);
 }
 
-/** Waits until the page's script has run: the toasts are rendered by its last part. */
+/** Waits until the page's script has run: the place of the toasts is rendered by its last part. */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+  await page.locator('[data-toasts]').waitFor({ state: 'attached' });
 }
 
 /**

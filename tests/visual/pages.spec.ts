@@ -33,8 +33,8 @@ async function open(page: Page, name: Name, window: Window): Promise<void> {
   await page.context().addCookies([{ name: 'mm-consent', value: 'refused', url: site.url }]);
   await holdStill(page);
   await page.goto(`${site.url}${path(locale, PAGES[name])}`);
-  // The toasts are rendered by the last part of the script.
-  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+  // The place of the toasts is rendered by the last part of the script.
+  await page.locator('[data-toasts]').waitFor({ state: 'attached' });
   await settle(page);
 }
 

@@ -1,9 +1,9 @@
-import { signIn, signOut } from 'next-auth/react';
 import { useState } from 'react';
 
 import { BUSINESS_PROVIDER, type Locale, type ProviderId } from '@/config/constants';
 import { paths } from '@/config/routes';
 import { localePath, useLocale } from '@/i18n';
+import { signIn, signOut } from '@/session/sign-in';
 import { leaveTo } from './leave';
 
 /** Signs in with e-mail and password. */
@@ -69,7 +69,7 @@ export function useLogOut() {
     async logOut(): Promise<void> {
       setState('busy');
       try {
-        await signOut({ redirect: false });
+        await signOut();
         leaveTo(locale, paths.main());
       } catch {
         setState('failed');

@@ -1,11 +1,10 @@
 import Link from 'next/link';
-import toast from 'react-hot-toast';
 
 import { paths } from '@/config/routes';
 import type { Picture as PictureFact } from '@/contract/common';
 import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
-import { FactChip, Gallery, Icon, IconButton, Row } from '@/ui';
+import { FactChip, Gallery, Icon, IconButton, Row, toast } from '@/ui';
 import { SaveButton } from '../saved/save-button';
 import { amenityName, hotelTypeName } from './texts';
 

@@ -1,5 +1,4 @@
 import { SAVED_LIMITS } from '@/contract/limits';
-import toast from 'react-hot-toast';
 
 import { track } from '@/analytics/track';
 import { paths } from '@/config/routes';
@@ -7,7 +6,7 @@ import { paths } from '@/config/routes';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, ButtonLink, Icon, StickyBar } from '@/ui';
+import { Button, ButtonLink, Icon, StickyBar, toast } from '@/ui';
 import { useSaved } from './saved-context';
 
 /**

@@ -7,7 +7,6 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import toast from 'react-hot-toast';
 
 import { type SavedLists } from '@/contract/search/saved';
 import { SAVED_LIMITS } from '@/contract/limits';
@@ -16,7 +15,7 @@ import { type Api, ApiError } from '@/lib/api/client';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useVisitor } from '@/session/hooks';
-import { useHydrated } from '@/ui';
+import { toast, useHydrated } from '@/ui';
 import {
   afterMerge,
   type Kept,

@@ -1,10 +1,8 @@
-import toast from 'react-hot-toast';
-
 import { paths } from '@/config/routes';
 import { useSaved } from './saved-context';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, ButtonLink } from '@/ui';
+import { Button, ButtonLink, toast } from '@/ui';
 import { FoundCards, useCards } from './found-cards';
 
 /** All recently viewed hotels, with a button that forgets them; renders nothing without any. */

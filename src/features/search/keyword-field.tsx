@@ -3,6 +3,7 @@ import { css } from '@emotion/react';
 import { useRouter } from 'next/router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ComboBox } from 'react-aria-components/ComboBox';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -12,7 +13,7 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { MAX_SEARCH_TEXT } from '@/contract/search/search-filters';
-import { useTranslation } from '@/i18n';
+import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsOf } from '@/lib/stay-params';
 import { Icon } from '@/ui';
@@ -80,6 +81,7 @@ const ICONS = { region: 'map-pin', area: 'map-pin', hotel: 'building' } as const
  */
 export function KeywordField({ initial = '' }: { initial?: string | undefined }) {
   const { t } = useTranslation('search');
+  const locale = useLocale();
   const router = useRouter();
   const [typed, setTyped] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
@@ -109,69 +111,71 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
   };
 
   return (
-    <ComboBox
-      className="keyword"
-      items={suggestions.map((suggestion) => ({ ...suggestion, key: keyOf(suggestion) }))}
-      inputValue={typed}
-      onInputChange={setTyped}
-      allowsCustomValue
-      // Opens the list while suggestions are loading; otherwise later ones would not be shown.
-      allowsEmptyCollection
-      onSelectionChange={(key) => {
-        const chosen = suggestions.find((suggestion) => keyOf(suggestion) === key);
-        if (chosen !== undefined) goTo(chosen);
-      }}
-    >
-      <Label>{t('form.keyword')}</Label>
-      <Input
-        ref={input}
-        type="search"
-        name="keyword"
-        placeholder={t('form.keywordHint')}
-        maxLength={MAX_SEARCH_TEXT}
-        enterKeyHint="search"
-        onKeyDownCapture={(event) => {
-          // The combo box uses Enter to choose an option; without a chosen option Enter must submit
-          // the search. The option is marked only a moment after the arrow key, hence `moving`.
-          const { key, nativeEvent, currentTarget } = event;
-          const chosen = moving.current || currentTarget.hasAttribute('aria-activedescendant');
-          // The first Escape closes the list; `preventDefault` tells the surrounding panel to stay
-          // open.
-          if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') {
-            event.preventDefault();
-          }
-          moving.current = key === 'ArrowDown' || key === 'ArrowUp';
-          if (key !== 'Enter' || nativeEvent.isComposing || chosen) return;
-          event.preventDefault();
-          event.stopPropagation();
-          currentTarget.form?.requestSubmit();
+    <I18nProvider locale={locale}>
+      <ComboBox
+        className="keyword"
+        items={suggestions.map((suggestion) => ({ ...suggestion, key: keyOf(suggestion) }))}
+        inputValue={typed}
+        onInputChange={setTyped}
+        allowsCustomValue
+        // Opens the list while suggestions are loading; otherwise later ones would not be shown.
+        allowsEmptyCollection
+        onSelectionChange={(key) => {
+          const chosen = suggestions.find((suggestion) => keyOf(suggestion) === key);
+          if (chosen !== undefined) goTo(chosen);
         }}
-      />
-      <Suggestions placement="bottom start" offset={4}>
-        <ListBox
-          aria-label={t('form.suggestions')}
-          renderEmptyState={() => (
-            <p className="none">
-              {t(data === undefined ? 'form.keywordHint' : 'form.noSuggestion')}
-            </p>
-          )}
-        >
-          {(suggestion: Suggestion & { key: string }) => (
-            <ListBoxItem id={suggestion.key} textValue={suggestion.name}>
-              <Icon name={ICONS[suggestion.kind]} size={20} />
-              <span>
-                <span className="name">{suggestion.name}</span>
-                <span className="context">
-                  {suggestion.guessed ? `${t('form.guessed')} · ` : ''}
-                  {t(`form.kind.${suggestion.kind}`)}
-                  {suggestion.context === '' ? '' : ` · ${suggestion.context}`}
+      >
+        <Label>{t('form.keyword')}</Label>
+        <Input
+          ref={input}
+          type="search"
+          name="keyword"
+          placeholder={t('form.keywordHint')}
+          maxLength={MAX_SEARCH_TEXT}
+          enterKeyHint="search"
+          onKeyDownCapture={(event) => {
+            // The combo box uses Enter to choose an option; without a chosen option Enter must submit
+            // the search. The option is marked only a moment after the arrow key, hence `moving`.
+            const { key, nativeEvent, currentTarget } = event;
+            const chosen = moving.current || currentTarget.hasAttribute('aria-activedescendant');
+            // The first Escape closes the list; `preventDefault` tells the surrounding panel to stay
+            // open.
+            if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') {
+              event.preventDefault();
+            }
+            moving.current = key === 'ArrowDown' || key === 'ArrowUp';
+            if (key !== 'Enter' || nativeEvent.isComposing || chosen) return;
+            event.preventDefault();
+            event.stopPropagation();
+            currentTarget.form?.requestSubmit();
+          }}
+        />
+        <Suggestions placement="bottom start" offset={4}>
+          <ListBox
+            aria-label={t('form.suggestions')}
+            renderEmptyState={() => (
+              <p className="none">
+                {t(data === undefined ? 'form.keywordHint' : 'form.noSuggestion')}
+              </p>
+            )}
+          >
+            {(suggestion: Suggestion & { key: string }) => (
+              <ListBoxItem id={suggestion.key} textValue={suggestion.name}>
+                <Icon name={ICONS[suggestion.kind]} size={20} />
+                <span>
+                  <span className="name">{suggestion.name}</span>
+                  <span className="context">
+                    {suggestion.guessed ? `${t('form.guessed')} · ` : ''}
+                    {t(`form.kind.${suggestion.kind}`)}
+                    {suggestion.context === '' ? '' : ` · ${suggestion.context}`}
+                  </span>
                 </span>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Suggestions>
-    </ComboBox>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Suggestions>
+      </ComboBox>
+    </I18nProvider>
   );
 }
 

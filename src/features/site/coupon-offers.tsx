@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
 
 import { paths } from '@/config/routes';
 import { CouponTerms } from '../coupon/coupon-terms';
@@ -10,7 +9,7 @@ import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
 import { keepTogether } from '@/i18n/keep-together';
-import { Button, ButtonLink, Grid, Stack } from '@/ui';
+import { Button, ButtonLink, Grid, Stack, toast } from '@/ui';
 
 /** The coupons of a promotion. A visitor who takes one is sent to sign in and comes back. */
 export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { LANGUAGE_HEADER } from '@/config/constants';
 import type { availablePoints, pointsLink } from '@/contract/booking/benefit';
 import type { ApiLanguage } from '@/contract/language';
-import { ApiError, ApiUnreachable, readRefusal } from './client';
+import { ApiError, ApiUnreachable } from './client';
 
 /** The web host's proxy to the business provider's benefit points. */
 export type Benefit = {
@@ -43,6 +43,8 @@ export function createBenefit(options: {
       throw new ApiUnreachable(error);
     }
     if (ok) return body as z.infer<S>;
+    // The names of all errors, which few visitors need.
+    const { readRefusal } = await import('./refusal');
     const refused = readRefusal(body);
     if (refused === null) throw new ApiUnreachable(new Error(`${status} without a reason`));
     const { code, message, requestId } = refused;

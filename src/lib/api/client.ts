@@ -2,7 +2,7 @@ import { publicEnv } from '@/config/public-env';
 import type { CallName, Contract } from '@/contract';
 import { findCall } from '@/contract/call';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
-import { ERROR_CODES, type ErrorCode } from '@/contract/errors';
+import type { ErrorCode } from '@/contract/errors';
 import type { ApiLanguage } from '@/contract/language';
 import type { ErrorBody } from '@/contract/wire';
 import { newKey, repeatedly } from './repeat';
@@ -85,40 +85,4 @@ export function createApi(options: ApiOptions): Api {
       return key === null ? attempt() : repeatedly(attempt, pauseAfter);
     },
   };
-}
-
-/** What the API says of a call that it refused; null when the body isn't one of its own. */
-export function readRefusal(body: unknown): ErrorBody['error'] | null {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
-  const { error } = body;
-  if (typeof error !== 'object' || error === null) return null;
-  const { code, message, requestId, fields, details } = { ...error } as Partial<
-    Record<keyof ErrorBody['error'], unknown>
-  >;
-  const known = ERROR_CODES.find((one) => one === code);
-  if (known === undefined || typeof message !== 'string' || typeof requestId !== 'string') {
-    return null;
-  }
-  return {
-    code: known,
-    message,
-    requestId,
-    fields: valuesOf(fields, (value) => typeof value === 'string'),
-    details: valuesOf(
-      details,
-      (value) =>
-        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean',
-    ),
-  };
-}
-
-/** The values of a record that are of a kind; undefined when there is no record. */
-function valuesOf<T>(
-  record: unknown,
-  isKind: (value: unknown) => value is T,
-): Record<string, T> | undefined {
-  if (typeof record !== 'object' || record === null) return undefined;
-  const values: Record<string, T> = {};
-  for (const [name, value] of Object.entries(record)) if (isKind(value)) values[name] = value;
-  return values;
 }

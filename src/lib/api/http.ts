@@ -4,7 +4,8 @@ import { LANGUAGE_HEADER } from '@/config/constants';
 import type { Call } from '@/contract/call';
 import { fileOf, fillPath, partsOf } from '@/contract/endpoint';
 import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
-import { ApiError, ApiUnreachable, readRefusal, type ApiOptions } from './client';
+import { ApiError, ApiUnreachable, type ApiOptions } from './client';
+import { readRefusal } from './refusal';
 
 /** How calls go over the network. It is loaded with the first call (`client.ts`). */
 

@@ -22,7 +22,11 @@ const { signIn, signOut, update, leaveTo } = vi.hoisted(() => ({
   update: vi.fn(),
   leaveTo: vi.fn(),
 }));
-vi.mock('next-auth/react', () => ({ signIn, signOut, useSession: () => ({ update }) }));
+vi.mock('next-auth/react', () => ({ signIn, signOut }));
+vi.mock('@/session/client', () => ({
+  useSession: () => ({ update }),
+  refreshSession: () => Promise.resolve(),
+}));
 vi.mock('@/features/auth/leave', () => ({ leaveTo }));
 
 const t = textsOf('en').getFixedT('en', 'auth');

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { CSSProperties, ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
 import { IconButton } from '../button/button';
@@ -73,38 +74,40 @@ export function Modal(props: ModalProps) {
   // browser before.
   if (!open) return null;
   return (
-    <ModalRoot
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      isDismissable={dismissable && layout !== 'full'}
-      isKeyboardDismissDisabled={!dismissable}
-      UNSTABLE_portalContainer={modalHost()}
-      data-layout={layout}
-      style={widthStyle(width)}
-    >
-      <AriaModal className="sheet">
-        <Dialog className="dialog" role={role}>
-          {hideTitle && closeLabel === undefined ? (
-            <Heading slot="title" className="ui-sr">
-              {title}
-            </Heading>
-          ) : (
-            <div className="head">
-              <Heading slot="title" className={hideTitle ? 'ui-sr' : 'name'}>
+    <I18nProvider locale={modalHost()?.ownerDocument.documentElement.lang ?? ''}>
+      <ModalRoot
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        isDismissable={dismissable && layout !== 'full'}
+        isKeyboardDismissDisabled={!dismissable}
+        UNSTABLE_portalContainer={modalHost()}
+        data-layout={layout}
+        style={widthStyle(width)}
+      >
+        <AriaModal className="sheet">
+          <Dialog className="dialog" role={role}>
+            {hideTitle && closeLabel === undefined ? (
+              <Heading slot="title" className="ui-sr">
                 {title}
               </Heading>
-              {closeLabel !== undefined && (
-                <IconButton icon="close" label={closeLabel} onClick={onClose} />
-              )}
-            </div>
-          )}
-          <div className="body">{children}</div>
-          {footer !== undefined && <div className="foot">{footer}</div>}
-        </Dialog>
-      </AriaModal>
-    </ModalRoot>
+            ) : (
+              <div className="head">
+                <Heading slot="title" className={hideTitle ? 'ui-sr' : 'name'}>
+                  {title}
+                </Heading>
+                {closeLabel !== undefined && (
+                  <IconButton icon="close" label={closeLabel} onClick={onClose} />
+                )}
+              </div>
+            )}
+            <div className="body">{children}</div>
+            {footer !== undefined && <div className="foot">{footer}</div>}
+          </Dialog>
+        </AriaModal>
+      </ModalRoot>
+    </I18nProvider>
   );
 }
 

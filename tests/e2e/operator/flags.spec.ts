@@ -181,8 +181,8 @@ test('the invitation to the app can be switched off by a flag', async ({ browser
     const context = await visitor(browser);
     const page = await context.newPage();
     await page.goto(site.url);
-    // The toasts are rendered by the same part of the script as the invitation.
-    await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+    // The place of the toasts is rendered by the same part of the script as the invitation.
+    await page.locator('[data-toasts]').waitFor({ state: 'attached' });
     const invitation = page.getByRole('complementary', { name: text('ko', 'shell:app.label') });
     await expect(invitation).toHaveCount(shown);
     await context.close();

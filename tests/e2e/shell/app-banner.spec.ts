@@ -21,15 +21,15 @@ test('the app banner is on the main page only, and is hidden for 24 hours after 
   const comesBack = async (elapsed: number, shown: boolean) => {
     await page.clock.setFixedTime(start + elapsed);
     await page.goto('/');
-    // The toasts are rendered by the same part of the script as the banner.
-    await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+    // The place of the toasts is rendered by the same part of the script as the banner.
+    await page.locator('[data-toasts]').waitFor({ state: 'attached' });
     await expect(banner).toHaveCount(shown ? 1 : 0);
   };
   await comesBack(0, false);
   await comesBack(86_399_999, false);
   await comesBack(86_400_000, true);
   await page.goto('/faq');
-  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+  await page.locator('[data-toasts]').waitFor({ state: 'attached' });
   await expect(banner).toHaveCount(0);
 });
 

@@ -88,7 +88,7 @@ test('toasts are announced to screen readers, and sizes are those of the design'
     '40px',
     '10px',
   ]);
-  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
+  await page.locator('[data-toasts]').waitFor({ state: 'attached' });
   for (const [size, height] of [
     ['s', '28px'],
     ['m', '40px'],

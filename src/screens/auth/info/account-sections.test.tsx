@@ -11,7 +11,7 @@ import { LeaveSection } from './leave-section';
 import { ProfileSection } from './profile-section';
 
 const { update } = vi.hoisted(() => ({ update: vi.fn() }));
-vi.mock('next-auth/react', () => ({ useSession: () => ({ update }) }));
+vi.mock('@/session/client', () => ({ useSession: () => ({ update }) }));
 
 const t = textsOf('en').getFixedT('en', 'auth');
 const NOW = '2026-11-21T00:00:00Z';

@@ -5,7 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage, textsOf } from '@/features/testing';
 import { DevicesSection } from './devices-section';
 import { fakeApi } from '@/lib/api/testing';
-vi.mock('next-auth/react', () => ({ useSession: () => ({ update: vi.fn() }), signOut: vi.fn() }));
+vi.mock('@/session/client', () => ({ useSession: () => ({ update: vi.fn() }) }));
+vi.mock('@/session/sign-in', () => ({ signIn: vi.fn(), signOut: vi.fn() }));
 afterEach(cleanup);
 
 const t = textsOf('en').getFixedT('en', 'auth');

@@ -1,4 +1,3 @@
-import { signOut } from 'next-auth/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { LOCALES } from '@/config/constants';
@@ -14,6 +13,7 @@ import { type ProfileChange, useProfileSave } from '@/features/auth/use-profile-
 import { LoadState } from '@/features/problem/load-state';
 import { useProblem } from '@/features/problem/problem';
 import { PageHead } from '@/features/seo/page-head';
+import { signOut } from '@/session/sign-in';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
@@ -84,7 +84,7 @@ function AccountPanel() {
         user={user}
         onLeft={() => {
           setLeft(true);
-          void signOut({ redirect: false });
+          void signOut();
         }}
       />
     </Stack>

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { getSession } from 'next-auth/react';
 import { useRef, useState, type ReactNode } from 'react';
 
 import type { ProviderId } from '@/config/constants';
@@ -9,6 +8,7 @@ import type { RequestOf } from '@/contract/endpoint';
 import { useLocale, useTranslation } from '@/i18n';
 import { createApi, type Api } from '@/lib/api/client';
 import { useApi } from '@/lib/api/hooks';
+import { getSession } from '@/session/client';
 import { Button, FormNotice } from '@/ui';
 import { useAuthErrorTexts } from '@/features/auth/auth-errors';
 import { EmailProof } from '@/features/auth/email-proof';

@@ -1,4 +1,3 @@
-import { signOut } from 'next-auth/react';
 import Link from 'next/link';
 import { useState } from 'react';
 
@@ -6,6 +5,7 @@ import { paths } from '@/config/routes';
 import { useSaved } from '@/features/saved/saved-context';
 import { localePath, useEndText, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
+import { signOut } from '@/session/sign-in';
 import { Button, Grid, Icon, type IconName, Row, Stack } from '@/ui';
 
 type Props = {
@@ -116,7 +116,7 @@ export function LogoutButton() {
       loading={busy}
       onClick={() => {
         setBusy(true);
-        void signOut({ callbackUrl: localePath(locale, paths.main()) });
+        void signOut(localePath(locale, paths.main()));
       }}
     >
       {t('links.logout')}

@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import toast from 'react-hot-toast';
 
 import { brand } from '@/config/brand';
 import { paths, withQuery } from '@/config/routes';
@@ -21,6 +20,7 @@ import {
   Section,
   TextField,
   useHydrated,
+  toast,
 } from '@/ui';
 
 /**
