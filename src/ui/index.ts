@@ -43,6 +43,7 @@ export {
   Stack,
   type StackProps,
 } from './layout/primitives';
+export { useLater } from './layout/later';
 export { PageFrame, type PageFrameProps } from './layout/page-frame';
 export { Section, type SectionProps } from './layout/section';
 export { Modal, type ModalProps } from './modal/modal';

@@ -15,8 +15,17 @@ export async function arrive(
   const answer = await page.goto(address, { waitUntil: 'load' });
   await waitForScripts(page);
   if (asksConsent) await page.locator('.site-consent').waitFor();
+  await drawWhole(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return answer;
+}
+
+/**
+ * Lays out the lower parts of a page, too, which a browser otherwise does when they are scrolled near
+ * (`useLater`); until then their places aren't those that a visitor will see.
+ */
+async function drawWhole(page: Page): Promise<void> {
+  await page.addStyleTag({ content: '.ui-later { content-visibility: visible !important; }' });
 }
 
 /**
@@ -26,6 +35,7 @@ export async function arrive(
  * that are broken, and a page wider than the window.
  */
 export async function pressFindings(page: Page): Promise<string[]> {
+  await drawWhole(page);
   await finishAnimations(page);
   return [...(await page.evaluate(findInPage)), ...(await brokenLines(page))];
 }

@@ -7,6 +7,7 @@ import { type Locale, LOCALES, SHARE_PICTURE } from '@/config/constants';
 import { canonicalPath, routeOf, type Shown } from '@/config/routes';
 import type { Picture } from '@/contract/common';
 import { alternatesOf } from '@/i18n/language';
+import { pictureLink } from '@/ui';
 import { pageAddress, useSite } from './site';
 
 export type PageHeadProps = {
@@ -17,6 +18,8 @@ export type PageHeadProps = {
   description?: string | undefined;
   /** The picture of shared links; by default the site's own. */
   picture?: Pick<Picture, 'name' | 'alt'> | null | undefined;
+  /** The largest picture of the first screen, which is asked for before anything else, and its `sizes`. */
+  lead?: { readonly name: string; readonly sizes: string } | null | undefined;
   /**
    * The validated parts of the URL that make this a page of its own, by the keys of the route
    * table.
@@ -37,7 +40,7 @@ const OG_LOCALES: Readonly<Record<Locale, string>> = { ko: 'ko_KR', en: 'en_GB' 
  * links, and structured data. The route table decides which pages are indexed.
  */
 export function PageHead(props: PageHeadProps) {
-  const { title, named = false, description, picture, shown, params, found = true } = props;
+  const { title, named = false, description, picture, lead, shown, params, found = true } = props;
   const router = useRouter();
   const site = useSite();
   const route = routeOf(router.pathname);
@@ -49,6 +52,9 @@ export function PageHead(props: PageHeadProps) {
   const share = picture ?? { name: brand.sharePicture, alt: name };
   return (
     <Head>
+      {lead === undefined || lead === null ? null : (
+        <link key="lead" {...pictureLink(lead.name, lead.sizes)} />
+      )}
       <title>{full}</title>
       <meta key="robots" name="robots" content={robotsOf(route.listing.kind, path !== null)} />
       {listed ? (

@@ -116,6 +116,10 @@ const HeroRoot = styled('section')(css`
   }
 `);
 
+/** The `sizes` of a banner's picture, which covers the whole frame. */
+export const HERO_SIZES =
+  '(max-width: 690px) 690px, (max-width: 767px) 100vw, (max-width: 810px) 810px, (max-width: 1216px) 100vw, 1168px';
+
 /**
  * The large banners, which the visitor steps through (they don't move by themselves), with the
  * search below.
@@ -136,7 +140,7 @@ export function Hero({ banners, search }: { banners: readonly Banner[]; search: 
             name={banner.picture.name}
             blur={banner.picture.blur}
             alt={banner.picture.alt}
-            sizes="(max-width: 690px) 690px, (max-width: 767px) 100vw, (max-width: 810px) 810px, (max-width: 1216px) 100vw, 1168px"
+            sizes={HERO_SIZES}
             priority={at === 0}
           />
         )}

@@ -16,10 +16,20 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { Accordion, ButtonLink, Grid, Icon, IconButton, media, Section, Stack } from '@/ui';
+import {
+  Accordion,
+  ButtonLink,
+  Grid,
+  Icon,
+  IconButton,
+  media,
+  Section,
+  Stack,
+  useLater,
+} from '@/ui';
 import { BannerLink, CollectionRow, LengthBand, Promises, Quotes, RegionTiles } from './parts';
 import { rememberClosed } from './closed-notices';
-import { Hero } from './hero';
+import { Hero, HERO_SIZES } from './hero';
 import type { MainProps } from './main-screen.ssr';
 
 const TopRoot = styled('section')(css`
@@ -167,11 +177,14 @@ export function MainScreen({ example, closedNotices }: MainProps) {
     useApiQuery('listCollections', { query: { limit: MAIN_COLLECTIONS } }).data?.collections ?? [];
   const stay = main === undefined ? {} : stayParamsFrom(main.stay);
 
+  const later = `section ${useLater()}`;
+
   return (
     <>
       <PageHead
         title={t('title', { brand: brand.name[locale] })}
         named
+        lead={carousel[0]?.picture && { name: carousel[0].picture.name, sizes: HERO_SIZES }}
         description={t('description')}
         data={[organization(site), webSite(site)]}
       />
@@ -192,7 +205,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             key={section.id}
             size="h1"
             gap={24}
-            className="section"
+            className={later}
             heading={section.title}
             lead={
               <>
@@ -227,7 +240,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
       {example === null ? null : <LengthBand {...example} locale={locale} t={t} common={common} />}
       <div className="wrap ui-end">
         {catalogs === undefined || catalogs.catalogs.length === 0 ? null : (
-          <Section size="h1" gap={24} className="section" heading={t('regions.title')}>
+          <Section size="h1" gap={24} className={later} heading={t('regions.title')}>
             <RegionTiles
               catalogs={catalogs.catalogs}
               nights={catalogs.nights}
@@ -237,14 +250,14 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             />
           </Section>
         )}
-        <section className="section" aria-label={t('promise.label')}>
+        <section className={later} aria-label={t('promise.label')}>
           <Promises t={t} />
         </section>
         {feature === undefined || feature.hotels.length === 0 ? null : (
           <Section
             size="h1"
             gap={24}
-            className="section"
+            className={later}
             heading={t('feature.title')}
             lead={t('feature.text')}
           >
@@ -261,7 +274,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           <Section
             size="h1"
             gap={24}
-            className="section"
+            className={later}
             heading={t('collections.title')}
             lead={t('collections.text')}
             action={
@@ -275,7 +288,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           </Section>
         )}
         {reviews.length === 0 ? null : (
-          <Section size="h1" gap={24} className="section" heading={t('reviews.title')}>
+          <Section size="h1" gap={24} className={later} heading={t('reviews.title')}>
             <Quotes reviews={reviews.slice(0, 3)} t={t} common={common} />
           </Section>
         )}
@@ -283,7 +296,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           <Section
             size="h1"
             gap={24}
-            className="section"
+            className={later}
             heading={t('faq.title')}
             action={
               <ButtonLink href={paths.faq()} prefetch={false} size="m" variant="text">
@@ -302,7 +315,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           </Section>
         )}
         {bottom.length === 0 ? null : (
-          <section className="section" aria-label={t('bottom')}>
+          <section className={later} aria-label={t('bottom')}>
             <BottomBanners banners={bottom} />
           </section>
         )}

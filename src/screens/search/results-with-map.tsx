@@ -179,7 +179,7 @@ export function ResultsWithMap(props: {
             layout="beside"
             activeId={active}
             onActivate={setActive}
-            eager={4}
+            eager={1}
             level={2}
           />
           {foot}

@@ -75,17 +75,22 @@ const NOT_IN_TEXTS = '\u00a0\u2060›•★';
 
 /**
  * The letters of the core file, in the order of their code points: printable ASCII, the site's name
- * and its texts in both languages, the names of regions, and of each hotel of the catalogue what
- * lists show.
+ * and its texts in both languages, the names of regions, of each hotel of the catalogue what lists and
+ * the top of its page show, and the first banners.
  */
 export function coreLetters(): string {
   const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
   const texts = jsonFilesBelow('public/locales').map(textsOf);
   const regions = textsOf(readJson('src/demo/catalogue/regions.json'));
   const listed = jsonFilesBelow(HOTELS).map((hotel) =>
-    ['name', 'address', 'summary', 'rooms'].map((part) => listedTexts(hotel, part)).join(''),
+    ['name', 'address', 'summary', 'notice', 'rooms']
+      .map((part) => listedTexts(hotel, part))
+      .join(''),
   );
-  return inOrder([ascii, NOT_IN_TEXTS, textsOf(brand), regions, ...texts, ...listed].join(''));
+  const banners = readFileSync(path.join(CONTENT, 'banners.ts'), 'utf8');
+  return inOrder(
+    [ascii, NOT_IN_TEXTS, textsOf(brand), regions, ...texts, ...listed, banners].join(''),
+  );
 }
 
 /** The letters of the other file: those of the catalogue's other texts and of the first content. */

@@ -61,6 +61,21 @@ export interface PictureProps {
   style?: CSSProperties;
 }
 
+/**
+ * The attributes of the link that asks for a picture before the page's body is read. It is for the one
+ * picture with `priority` that is drawn largest on the first screen.
+ */
+export function pictureLink(name: string, sizes: string) {
+  return {
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: pictureSrcSet(name, 'avif', FLUID_WIDTHS),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+  } as const;
+}
+
 /** Removes the placeholder, which would stay visible behind a picture that doesn't fill its box. */
 function clearBlur(image: HTMLImageElement): void {
   image.style.backgroundImage = 'none';

@@ -102,6 +102,9 @@ export interface GalleryProps {
   };
 }
 
+/** The `sizes` of the large picture. */
+export const GALLERY_LEAD_SIZES = `(min-width: 1512px) 50vw, ${mediaQuery.small} 756px, (min-width: 420px) 100vw, 420px`;
+
 /**
  * One large picture and four small ones. Each one opens the full-screen viewer at its position; the
  * viewer's code is loaded when it is first opened.
@@ -129,7 +132,7 @@ export function Gallery({ pictures, texts }: GalleryProps) {
               priority={index === 0}
               sizes={
                 index === 0
-                  ? `(min-width: 1512px) 50vw, ${mediaQuery.small} 756px, (min-width: 420px) 100vw, 420px`
+                  ? GALLERY_LEAD_SIZES
                   : `(min-width: 1488px) 25vw, ${mediaQuery.small} 372px, 1px`
               }
             />

@@ -82,6 +82,12 @@ export const baseStyles = `
   .narrow { max-width: 560px; margin-inline: auto; padding-inline: 24px; }
   ${media.phone} { .wrap, .narrow { padding-inline: 16px; } }
   .section { padding-top: var(--section); }
+  /* What it doesn't draw it also cuts off, so it reaches as far to the sides as rows and outlines do. */
+  .ui-later {
+    content-visibility: auto; contain-intrinsic-size: auto none auto 560px; margin-inline: -24px; padding-inline: 24px;
+    padding-bottom: 4px; margin-bottom: -4px;
+  }
+  ${media.phone} { .ui-later { margin-inline: -16px; padding-inline: 16px; } }
 
   ${media.stillness} {
     *, *::before, *::after {

@@ -25,7 +25,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
-import { Breadcrumb, Grid, Icon, media, Row, Section, Stack } from '@/ui';
+import { Breadcrumb, GALLERY_LEAD_SIZES, Grid, Icon, media, Row, Section, Stack } from '@/ui';
 import { HotelMap } from './hotel-map';
 import { HotelNotice, HotelSections } from './hotel-sections';
 import { PlanWays } from './hotel-ways';
@@ -124,6 +124,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
           type: hotelTypeName(hotel.type, common),
         })}
         picture={hotel.pictures[0]}
+        lead={hotel.pictures[0] && { name: hotel.pictures[0].name, sizes: GALLERY_LEAD_SIZES }}
         data={[
           hotelNode(
             site,

@@ -5,7 +5,15 @@ import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Accordion, ButtonLink, FormNotice, LengthLadder, RefundTimeline, Section } from '@/ui';
+import {
+  Accordion,
+  ButtonLink,
+  FormNotice,
+  LengthLadder,
+  RefundTimeline,
+  Section,
+  useLater,
+} from '@/ui';
 import { AmenityList, NeighbourList, PolicyList } from '@/features/hotel/hotel-facts';
 import { ReviewList } from '@/features/review-list/review-list';
 import { RoomSummaries } from './room-summary';
@@ -35,8 +43,9 @@ export function HotelSections(props: {
   const { hotel, stay, map } = props;
   const { t } = useTranslation('hotel');
   const locale = useLocale();
+  const later = useLater();
   const section = (name: string, title: string, content: ReactNode, hint?: string) => (
-    <Section id={`hotel-${name}`} above={56} heading={title} lead={hint}>
+    <Section id={`hotel-${name}`} above={56} heading={title} lead={hint} className={later}>
       {content}
     </Section>
   );
