@@ -240,8 +240,8 @@ export const ROOMS: readonly MutatedFile[] = [
     tests: ['src/server/use-cases/booking/hold/hold-room.test.ts'],
     mutations: [
       {
-        before: 'lte(reservations.holdExpiresAt, now),',
-        after: '',
+        before: "and(eq(reservations.state, 'HELD'), lte(reservations.holdExpiresAt, now));",
+        after: "eq(reservations.state, 'HELD');",
         harm: 'Rooms would be taken away from guests whose time is not over.',
       },
       {

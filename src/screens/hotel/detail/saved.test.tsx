@@ -258,7 +258,8 @@ describe('signing in', () => {
     const page = open();
     fireEvent.click(heart());
     fireEvent.click(toggle(3));
-    await screen.findByText(t('saved.added'));
+    // The first message waits for the code of messages.
+    await screen.findByText(t('saved.added'), undefined, { timeout: 10_000 });
     page.as('m1');
     await waitFor(() => expect(shown().hotels).toEqual([7, 1]));
     expect(shown().rooms).toEqual([3]);
