@@ -104,7 +104,10 @@ async function emptyDatabase(): Promise<Blob> {
 
 const STATEMENTS: readonly PropertyKey[] = ['select', 'selectDistinct', 'execute'];
 
-/** Wraps a database and counts the reads begun on it, including subqueries. */
+/**
+ * Wraps a database and counts the reads begun on it, including subqueries and without prepared
+ * statements, which are the same for every page (the look-up of the session).
+ */
 export function countedDatabase(db: Database): { db: Database; reads: () => number } {
   let reads = 0;
   const counted = new Proxy(db, {
