@@ -1,22 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
-import { runCommand } from '../lib/command';
+import { runCommand, wholeNumber } from '../lib/command';
 import { cpuMs, nextServerIn } from './cpu';
 import { freePorts, run, startNode, stop, waitFor, type Running } from '../lib/processes';
 import { joinSite, signInToSite } from '@/server/testing/fuzz/site-member';
 import { hotelIds, startSite } from '../gate/started-site';
 
 /**
- * `npm run bench`: CPU time per request of the site's pages, compared to a bare Next.js page of 20
- * items, in the same run on the same machine. The CPU time of the serving process is read from
- * /proc, so the load generator isn't counted; figures are only comparable within a run.
+ * `npm run bench [-- --readings 40]`: CPU time per request of the site's pages, compared to a bare
+ * Next.js page of 20 items, in the same run on the same machine. The CPU time of the serving process
+ * is read from /proc, so the load generator isn't counted; figures are only comparable within a run.
  *
  * Pages are read in three ways: one address again and again, another address with every request (as
  * visitors with other dates do), and as a member who is signed in. A process that has just started is
- * several times slower than a warm one, so each page, the bare one included, is read until three
- * readings agree before anything counts.
+ * several times slower than a warm one, so each page is read until three readings agree before
+ * anything counts. A page of the site is read at most `--readings` times for that, the bare one 40
+ * times.
  */
 
 const REQUESTS = 200;
@@ -75,9 +77,12 @@ async function read(target: Target, from: number): Promise<Reading> {
  * Reads a page until it is warm. @returns how many requests that took, and whether the last three
  * readings agreed
  */
-async function warmUp(target: Target): Promise<{ requests: number; isSteady: boolean }> {
+async function warmUp(
+  target: Target,
+  mostReadings = MAX_WARM_READINGS,
+): Promise<{ requests: number; isSteady: boolean }> {
   const readings: number[] = [];
-  while (readings.length < MAX_WARM_READINGS) {
+  while (readings.length < mostReadings) {
     readings.push((await read(target, readings.length * REQUESTS)).cpu);
     const last = readings.slice(-3);
     const isSteady =
@@ -99,10 +104,17 @@ function median(values: readonly number[]): number {
  * of them. Each is compared to the bare page of its own round, and the median of the ratios is
  * printed.
  */
-async function compare(bare: Target, pages: readonly Target[]): Promise<void> {
+async function compare(
+  bare: Target,
+  pages: readonly Target[],
+  mostReadings: number,
+): Promise<void> {
   const targets = [bare, ...pages];
   for (const target of targets) {
-    const { requests, isSteady } = await warmUp(target);
+    const { requests, isSteady } = await warmUp(
+      target,
+      target === bare ? MAX_WARM_READINGS : mostReadings,
+    );
     process.stdout.write(
       `${target.name}: ${isSteady ? 'steady' : 'not steady'} after ${requests} requests\n`,
     );
@@ -138,6 +150,9 @@ async function compare(bare: Target, pages: readonly Target[]): Promise<void> {
 
 async function main(): Promise<void> {
   if (process.platform !== 'linux') throw new Error('The bench reads /proc and needs Linux.');
+  const { values } = parseArgs({
+    options: { readings: { type: 'string', default: String(MAX_WARM_READINGS) } },
+  });
   const [barePort = 0, ...ports] = await freePorts(4, 3850);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-bench-'));
   const bare = path.resolve('src/tools/bench/bare');
@@ -199,6 +214,7 @@ async function main(): Promise<void> {
         url: () => `http://127.0.0.1:${barePort}/`,
       },
       pages,
+      wholeNumber('readings', values.readings),
     );
   } finally {
     await Promise.all(started.map((server) => stop(server)));
