@@ -36,7 +36,7 @@ export async function register() {
   if (!rendersStrings) {
     (await startedRuntime())?.log.warn('pages are rendered as streams, which takes more CPU');
   }
-  const { reportReady } = await import('./src/server/platform/processes/web-processes');
+  const { reportReady } = await import('./src/server/platform/web-processes');
   reportReady();
 }
 

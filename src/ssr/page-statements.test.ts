@@ -12,6 +12,7 @@ import { getServerSideProps as myPage } from '@/screens/mypage/overview/mypage-s
 import { getServerSideProps as resultsPage } from '@/screens/search/search-result-screen.ssr';
 import { seedDemoCatalogue } from '@/server/app/seed-demo-catalogue';
 import { revokeSessions } from '@/server/core/members/member-session';
+import { openTestDatabase, Recorder } from '@/server/testing/database';
 import { serveInProcess } from '@/server/testing/runtime';
 import { createWorld, type TestMember, type World } from '@/server/testing/world';
 import { seedFlags } from '@/server/use-cases/content/flags/seed';
@@ -24,28 +25,17 @@ const HOTELS = 25;
 const held = vi.hoisted(() => ({ session: null as Session | null }));
 vi.mock('./auth', () => ({ sessionOf: () => Promise.resolve(held.session) }));
 
+const recorder = new Recorder();
 let world: World;
 let endService: () => void = () => undefined;
-let statements: string[] = [];
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
-  world = await createWorld({ now: '2026-11-21T03:00:00Z' });
+  const database = await openTestDatabase(recorder);
+  world = await createWorld({ now: '2026-11-21T03:00:00Z', database });
   await seedDemoCatalogue(world.db, { now: world.now(), hotels: HOTELS });
   await seedSiteContent(world.db, world.now());
   await seedFlags(world.db, world.now());
   endService = serveInProcess(world);
-  const { session } = world.db._;
-  const prepare = session.prepareQuery.bind(session);
-  vi.spyOn(session, 'prepareQuery').mockImplementation((...given) => {
-    const prepared = prepare(...given);
-    // Some statements are prepared once and made many times.
-    const execute = prepared.execute.bind(prepared);
-    prepared.execute = (values) => {
-      statements.push(given[0].sql);
-      return execute(values);
-    };
-    return prepared;
-  });
 }, 240_000);
 afterAll(async () => {
   endService();
@@ -63,23 +53,25 @@ type Given = {
 async function load(page: GetServerSideProps, given: Given): Promise<readonly string[]> {
   world.advance(60_000);
   vi.setSystemTime(world.now());
-  statements = [];
   const req = new IncomingMessage(new Socket());
   req.method = 'GET';
   req.url = given.path;
   if (held.session !== null) req.headers.cookie = 'next-auth.session-token=1';
   const res = new ServerResponse(req);
-  const answer = await page({
-    req: Object.assign(req, { cookies: {} }),
-    res,
-    locale: 'ko',
-    query: given.query ?? {},
-    resolvedUrl: given.path,
+  let answer: unknown;
+  const statements = await recorder.of(async () => {
+    answer = await page({
+      req: Object.assign(req, { cookies: {} }),
+      res,
+      locale: 'ko',
+      query: given.query ?? {},
+      resolvedUrl: given.path,
+    });
   });
   res.emit('close');
   // A statement that wasn't made because a call failed would count as saved.
   expect(answer).toHaveProperty('props.dehydratedState.queries.length', given.answers);
-  return statements;
+  return statements.map(({ sql }) => sql);
 }
 
 const stayFrom = (days: number) => {

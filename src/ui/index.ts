@@ -43,9 +43,8 @@ export {
   Stack,
   type StackProps,
 } from './layout/primitives';
-export { useLater } from './layout/later';
 export { PageFrame, type PageFrameProps } from './layout/page-frame';
-export { Section, type SectionProps } from './layout/section';
+export { Section, type SectionProps, useLater } from './layout/section';
 export { Modal, type ModalProps } from './modal/modal';
 export * from './navigation/breadcrumb';
 export * from './navigation/pagination';

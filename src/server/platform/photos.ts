@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { PHOTO_LIMITS } from '@/domain/hotel/review';
 import { AppError } from './http/app-error';
 import type { Env } from './http/env';
-import { shareOfProcess } from './processes/web-processes';
+import { shareOfProcess } from './web-processes';
 import type { PhotoStore } from './providers/photo-store';
 
 /**

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type Database, type OpenDatabase, openEmbedded, openServer } from '../platform/db/client';
+import { type OpenDatabase, openEmbedded, openServer } from '../platform/db/client';
 
 export const MIGRATIONS = path.resolve('src/server/platform/db/migrations');
 
@@ -14,12 +14,12 @@ export const MIGRATIONS = path.resolve('src/server/platform/db/migrations');
  * Opens an empty, migrated database for a test file: in memory or, when TEST_DATABASE_URL names a
  * PostgreSQL server, a new database there that is dropped at the end. If TEST_TEMPLATE_DATABASE is
  * set, it is a copy of that one, because copying takes a tenth of the time of migrating.
- * @param logger is told of every statement to a server
+ * @param logger is told of every statement
  */
 export async function openTestDatabase(logger?: Logger): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   if (url === undefined || url === '') {
-    return openEmbedded(undefined, await emptyDatabase());
+    return openEmbedded(undefined, await emptyDatabase(), logger);
   }
   const template = process.env.TEST_TEMPLATE_DATABASE;
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -102,20 +102,21 @@ async function emptyDatabase(): Promise<Blob> {
   }
 }
 
-const STATEMENTS: readonly PropertyKey[] = ['select', 'selectDistinct', 'execute'];
+/** A statement as it was sent to the database. */
+export type RecordedStatement = { readonly sql: string; readonly params: readonly unknown[] };
 
-/**
- * Wraps a database and counts the reads begun on it, including subqueries and without prepared
- * statements, which are the same for every page (the look-up of the session).
- */
-export function countedDatabase(db: Database): { db: Database; reads: () => number } {
-  let reads = 0;
-  const counted = new Proxy(db, {
-    get(target, name) {
-      if (STATEMENTS.includes(name)) reads += 1;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return { db: counted, reads: () => reads };
+/** Records the statements that a database gets; `openTestDatabase` takes it as the logger. */
+export class Recorder {
+  #sent: RecordedStatement[] = [];
+
+  logQuery(sql: string, params: unknown[]): void {
+    this.#sent.push({ sql, params });
+  }
+
+  /** Runs a piece of work and returns its statements, in order. */
+  async of(work: () => Promise<unknown>): Promise<readonly RecordedStatement[]> {
+    this.#sent = [];
+    await work();
+    return this.#sent;
+  }
 }

@@ -11,7 +11,7 @@ import { type Database, openServer } from '@/server/platform/db/client';
 import { MIGRATIONS } from '@/server/app/prepare-database';
 import * as schema from '@/server/platform/db/schema';
 import { addGuests, addRooms, GuestCalls, FIRST_ROOM, type Guest } from './booking-calls';
-import { Recorder } from '@/server/testing/recorder';
+import { Recorder } from '@/server/testing/database';
 import { scriptOf, Values } from './booking-script';
 import { runCommand, wholeNumber } from '../lib/command';
 import { requirePgbench, runPgbench } from './pgbench';

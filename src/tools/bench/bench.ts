@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { runCommand, wholeNumber } from '../lib/command';
 import { cpuMs, nextServerIn } from './cpu';
-import { freePorts, run, startNode, stop, waitFor, type Running } from '../lib/processes';
+import { freePorts, NEXT, run, startNode, stop, waitFor, type Running } from '../lib/processes';
 import { joinSite, signInToSite } from '@/server/testing/fuzz/site-member';
 import { hotelIds, startSite } from '../gate/started-site';
 
@@ -156,7 +156,7 @@ async function main(): Promise<void> {
   const [barePort = 0, ...ports] = await freePorts(4, 3850);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-bench-'));
   const bare = path.resolve('src/tools/bench/bare');
-  const next = path.resolve('node_modules/next/dist/bin/next');
+  const next = path.resolve(NEXT);
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const started: Running[] = [];
   try {

@@ -1,4 +1,4 @@
-import type { Sent } from '@/server/testing/recorder';
+import type { RecordedStatement } from '@/server/testing/database';
 import { digitsOf, ID_PREFIXES } from './booking-calls';
 
 /** Longer texts, such as mails, stay the same each time; only what has to be unique changes. */
@@ -40,7 +40,7 @@ type Drawn = { readonly recorded: number; readonly first: number; readonly last:
  * @throws Error when the recordings have different statements
  */
 export function scriptOf(
-  [one, other]: readonly [readonly Sent[], readonly Sent[]],
+  [one, other]: readonly [readonly RecordedStatement[], readonly RecordedStatement[]],
   values: Values,
   { room, guest }: { readonly room: Drawn; readonly guest: Drawn },
 ): string {

@@ -18,7 +18,7 @@ import { tossGateway } from '@/server/platform/providers/payment/toss-gateway';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import type { Random } from '@/server/testing/random';
 import { type LocalPostgres, startPostgres } from '../lib/postgres-server';
-import { freePorts, type Running, startNode, stop, waitFor } from '../lib/processes';
+import { freePorts, NEXT, type Running, startNode, stop, waitFor } from '../lib/processes';
 import { webhookUrl } from '../lib/running-site';
 
 const answerSchema = z.object({
@@ -181,7 +181,7 @@ export class ChaosEnvironment {
   /** Starts a web process on its port, and waits for it. */
   async startWeb(at: number): Promise<void> {
     const port = this.#parts.ports[at] ?? 0;
-    const args = ['node_modules/next/dist/bin/next', 'start', '-p', String(port)];
+    const args = [NEXT, 'start', '-p', String(port)];
     const web = startNode(`Web ${at}`, args, { ...this.#parts.env, PORT: String(port) }, 'ignore');
     this.webs[at] = web;
     await waitFor(`http://127.0.0.1:${port}/api/openapi.json`, web, { mostMs: PATIENCE_MS });

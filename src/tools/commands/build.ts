@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 
 import { makeAssets } from '../lib/assets';
 import { releaseOf, stampBuild } from '../lib/build-stamp';
+import { NEXT } from '../lib/processes';
 import { makePictures, makeSharePictures } from '../lib/pictures';
 
 /**
@@ -32,7 +33,7 @@ const EXPECTED = /"middleware" file convention is deprecated|No build cache foun
 
 function nextBuild(): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    const child = spawn(process.execPath, [NEXT, 'build'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

@@ -1,6 +1,6 @@
 import { parseEnv } from '@/config/env';
 import { makeAssets } from '../lib/assets';
-import { run } from '../lib/processes';
+import { NEXT, run } from '../lib/processes';
 import { secretsFor } from '../lib/secrets';
 
 /**
@@ -14,7 +14,7 @@ async function main(): Promise<number> {
   const secrets = secretsFor(env).join(',');
   await makeAssets();
   const listening = ['-p', String(env.PORT), ...(env.host === null ? [] : ['-H', env.host])];
-  const next = ['node_modules/next/dist/bin/next', 'dev', ...listening];
+  const next = [NEXT, 'dev', ...listening];
   return run(process.execPath, next, {
     ...process.env,
     NODE_ENV: 'development',

@@ -7,8 +7,10 @@ import { prepareDatabase } from '@/server/app/prepare-database';
 import { isBuildFresh } from '../lib/build-stamp';
 import {
   isPortFree,
+  NEXT,
   progressOn,
   run,
+  SERVER_OPTIONS,
   startNode,
   stop,
   waitFor,
@@ -16,7 +18,6 @@ import {
 } from '../lib/processes';
 import { ownUrl, webhookUrl } from '../lib/running-site';
 import { identityOf, secretsFor } from '../lib/secrets';
-import { NEXT, SERVER_OPTIONS } from '../web/server-options';
 
 /**
  * `npm start`: builds when needed, prepares the database, starts the sandbox and the site. Settings
@@ -89,7 +90,7 @@ function siteCommand({ PORT, host, webProcesses }: ServerEnv): string[] {
   const server = ['start', '-p', String(PORT), ...(host === null ? [] : ['-H', host])];
   return webProcesses === 1
     ? [...SERVER_OPTIONS, NEXT, ...server]
-    : ['--import', 'tsx', 'src/tools/web/supervise.ts', ...server];
+    : ['--import', 'tsx', 'src/tools/commands/supervise.ts', ...server];
 }
 
 /** Builds when the sources have changed, and prepares the database. */

@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 
+/**
+ * Node's options for a process that serves the site: an address with a search of 10,000 Korean
+ * letters gets a page that explains it, not Node's 431.
+ */
+export const SERVER_OPTIONS = ['--max-http-header-size=131072'];
+
+/** The program of Next.js; its path begins at the project's folder. */
+export const NEXT = 'node_modules/next/dist/bin/next';
+
 export type Running = {
   readonly name: string;
   readonly child: ChildProcess;
@@ -155,4 +164,23 @@ export async function freePorts(count: number, from: number): Promise<number[]> 
   }
   if (ports.length < count) throw new Error(`No ${count} free ports from ${from} on.`);
   return ports;
+}
+
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 30_000;
+/** A process that has lived this long was well, so the pauses begin anew. */
+const WELL_AFTER_MS = 60_000;
+
+/** Decides how long to wait before an ended process is replaced: longer each time it ends soon. */
+export function createRestarts() {
+  let pauseMs = FIRST_PAUSE_MS;
+  return {
+    /** @param livedMs how long the process lived @returns the pause in ms */
+    pauseAfter(livedMs: number): number {
+      if (livedMs >= WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      const pause = pauseMs;
+      pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2);
+      return pause;
+    },
+  };
 }

@@ -1,5 +1,6 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 
+import { useHydrated } from '../button/button';
 import { type Box, drawBox, Row } from './primitives';
 
 export interface SectionProps
@@ -59,4 +60,16 @@ export function Section(props: SectionProps) {
       ),
     },
   );
+}
+
+/**
+ * Returns the class for a section that lies below the first screen. With it the browser lays the section
+ * out, and loads its pictures and fonts, only when the reader scrolls near. Only a page that came from
+ * the server gets it; a page that was navigated to is laid out whole, because going back to it restores
+ * how far it was scrolled.
+ */
+export function useLater(): string {
+  const hydrated = useHydrated();
+  const [isFirst] = useState(!hydrated);
+  return isFirst ? 'ui-later' : '';
 }

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 
 import { keepPrivate, tightenFiles } from '../private-directory';
 import { lockDirectory } from './directory-lock';
-import { countProcesses } from '../processes/web-processes';
+import { countProcesses } from '../web-processes';
 import { markConnectionError } from './outage';
 import * as schema from './schema';
 
@@ -181,7 +181,11 @@ function rethrowMarked(error: unknown): never {
  * @throws DirectoryHeld when another process has the directory open, because two of them would lose
  * data
  */
-export async function openEmbedded(directory?: string, from?: Blob): Promise<OpenDatabase> {
+export async function openEmbedded(
+  directory?: string,
+  from?: Blob,
+  logger?: Logger,
+): Promise<OpenDatabase> {
   const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
@@ -205,7 +209,11 @@ export async function openEmbedded(directory?: string, from?: Blob): Promise<Ope
     const count = () => {
       statements += 1;
     };
-    const db = drizzle({ client, schema, logger: { logQuery: count } });
+    const logQuery: Logger['logQuery'] = (text, values) => {
+      count();
+      logger?.logQuery(text, values);
+    };
+    const db = drizzle({ client, schema, logger: { logQuery } });
     return {
       db,
       form: 'embedded',

@@ -1,4 +1,4 @@
-import { sharedCounts, type SharedCounts } from '../processes/shared-counts';
+import { sharedCounts, type SharedCounts } from '../web-processes';
 import { isNobody, shareOf, tooMany } from './attempts';
 import { MEMORY_LIMITS, type MemoryLimitName } from './limits';
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { CallName, Contract } from '@/contract';
 import type { RequestOf, ResponseOf } from '@/contract/endpoint';
-import { openTestDatabase } from '@/server/testing/database';
-import { Recorder, type Sent } from '@/server/testing/recorder';
+import { openTestDatabase, type RecordedStatement, Recorder } from '@/server/testing/database';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import { bookable, holdBody, stayIn } from './testing';
 
@@ -25,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const isOfTransaction = ({ sql }: Sent) =>
+const isOfTransaction = ({ sql }: RecordedStatement) =>
   /^(?:begin|commit|rollback|savepoint|release)\b/.test(sql);
 
 /** A statement on one line, long lists of columns left out. */
-const lineOf = ({ sql }: Sent) =>
+const lineOf = ({ sql }: RecordedStatement) =>
   sql
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/("[\w.]+"(?:, )?){6,}/g, '… ')
@@ -57,7 +56,8 @@ it('a booking takes no more statements than it needs', async () => {
 
   const calls = { holdRoom: hold.sent, startPayment: order.sent, confirmPayment: paid.sent };
   const report = Object.entries(calls).flatMap(([name, sent]) => [name, ...sent.map(lineOf)]);
-  const count = (sent: readonly Sent[]) => sent.filter((one) => !isOfTransaction(one)).length;
+  const count = (sent: readonly RecordedStatement[]) =>
+    sent.filter((one) => !isOfTransaction(one)).length;
   const counts = {
     holdRoom: count(hold.sent),
     startPayment: count(order.sent),

@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm';
+import { type AnyColumn, asc, sql, type SQL } from 'drizzle-orm';
 
+import type { ContentKind } from '@/domain/content/content';
 import { readState } from '@/server/core/inventory/offer/catalogue-state';
 import type { Database } from '@/server/platform/db/client';
 import {
@@ -7,9 +8,22 @@ import {
   collections,
   mainCatalogs,
   mainSections,
+  operatorContent,
   siteFaqs,
 } from '@/server/platform/db/schema';
-import { contentOrder } from './content-order';
+
+/**
+ * The order in which records are shown: by position; at the same position an operator's records
+ * come before the demo's, and the latest import first.
+ */
+export function contentOrder(
+  kind: ContentKind,
+  { position, key }: { readonly position: AnyColumn; readonly key: AnyColumn },
+): SQL[] {
+  const importedAt = sql`(select ${operatorContent.changedAt} from ${operatorContent}
+    where ${operatorContent.kind} = ${kind} and ${operatorContent.key} = ${key}::text)`;
+  return [asc(position), sql`${importedAt} desc nulls last`, asc(key)];
+}
 
 /** The site's own content that most pages show, all of it and in its order. */
 export type KeptContent = Awaited<ReturnType<typeof readContent>>;

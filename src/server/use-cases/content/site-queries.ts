@@ -17,8 +17,7 @@ import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import type { Database } from '@/server/platform/db/client';
 import { eventPages, hotels, promotions, reviews, roomTypes } from '@/server/platform/db/schema';
 import { type Context, handle } from '@/server/platform/http/handler';
-import { contentOrder } from './content-order';
-import { keptContent } from './kept-content';
+import { contentOrder, keptContent } from './kept-content';
 import { fillRules } from './text/fill-rules';
 import { presentAnswer } from './text/present-text';
 

@@ -12,7 +12,7 @@ import { requireOperator } from '@/server/platform/http/operator-call';
 import { storable } from '@/server/platform/http/request-body';
 import { MAX_STREAMS_A_CLIENT } from '@/server/platform/limits/limits';
 import { openLimit } from '@/server/platform/limits/memory-limit';
-import { shareOfProcess } from '@/server/platform/processes/web-processes';
+import { shareOfProcess } from '@/server/platform/web-processes';
 import { setFlag, type FlagStore } from './store';
 
 const HEARTBEAT_MS = 20_000;

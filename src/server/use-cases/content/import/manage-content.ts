@@ -13,7 +13,7 @@ import {
   siteFaqs,
 } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import { contentOrder } from '../content-order';
+import { contentOrder } from '../kept-content';
 import { lockContent, markOwn } from './import-content';
 import { contentKind } from './records';
 

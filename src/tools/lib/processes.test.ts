@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { createRestarts } from './restarts';
+import { createRestarts } from './processes';
 
 it('waits longer each time a process ends soon, and begins anew after one that lived', () => {
   const { pauseAfter } = createRestarts();

@@ -2,6 +2,28 @@ import cluster from 'node:cluster';
 
 import { z } from 'zod';
 
+import { serverEnv } from '@/config/env';
+
+/*
+ * What one of several processes that serve a site together knows of the others (decision 083).
+ * `src/tools/commands/supervise.ts` starts them.
+ */
+
+/** Sent to the supervisor by a process that can answer requests. */
+export const READY = 'ready';
+
+/** How many processes serve this site, with this one: 1 where no supervisor has started it. */
+export const countProcesses = (): number => (cluster.isWorker ? serverEnv().webProcesses : 1);
+
+/** This process's part of what all processes together may have, and at least one. */
+export const shareOfProcess = (most: number): number =>
+  Math.max(1, Math.ceil(most / countProcesses()));
+
+/** Tells the supervisor, if there is one, that this process can answer requests. */
+export function reportReady(): void {
+  if (cluster.isWorker) process.send?.(READY);
+}
+
 /**
  * How long counts are collected before they are sent, in ms. What a client does through several
  * processes within this time isn't known to all of them, so it may exceed a limit by that much.

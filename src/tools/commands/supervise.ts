@@ -1,10 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 
 import { serverEnv } from '@/config/env';
-import { READY } from '@/server/platform/processes/web-processes';
-import { isCounts } from '@/server/platform/processes/shared-counts';
-import { createRestarts } from './restarts';
-import { NEXT, SERVER_OPTIONS } from './server-options';
+import { isCounts, READY } from '@/server/platform/web-processes';
+import { createRestarts, NEXT, SERVER_OPTIONS } from '../lib/processes';
 
 /**
  * Started by `npm start` where several processes serve the site (decision 083): starts

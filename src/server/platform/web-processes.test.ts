@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { siteLimit } from '../limits/memory-limit';
-import { MEMORY_LIMITS } from '../limits/limits';
-import { createSharedCounts, type Counts } from './shared-counts';
+import { siteLimit } from './limits/memory-limit';
+import { MEMORY_LIMITS } from './limits/limits';
+import { createSharedCounts, type Counts } from './web-processes';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
