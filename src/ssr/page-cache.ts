@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A page as it is sent to every visitor for whom it was made. */
 export type KeptPage = {
   /** The HTML, compressed. */
@@ -65,7 +67,7 @@ const MAX_WAIT_MS = 2_000;
 /** What an entry needs besides its page and key, in bytes. */
 const ENTRY_BYTES = 500;
 
-type Entry = { readonly page: KeptPage; readonly until: number; readonly bytes: number };
+type Entry = { readonly page: KeptPage; readonly until: number };
 
 /** Keeps pages by key, the least recently used ones only as long as there is room. */
 export function createPageCache(options: {
@@ -74,39 +76,20 @@ export function createPageCache(options: {
   readonly maxWaitMs?: number;
 }): PageCache {
   const { maxBytes, now = Date.now, maxWaitMs = MAX_WAIT_MS } = options;
-  /** The least recently used first. */
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }, key) => page.gzip.byteLength + 2 * key.length + ENTRY_BYTES,
+  });
   const makings = new Map<string, Promise<void>>();
-  let bytes = 0;
 
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  }
-
-  function find(key: string): Entry | null {
+  function findEntry(key: string): Entry | null {
     const entry = entries.get(key);
-    if (entry === undefined) return null;
-    if (entry.until <= now()) {
-      remove(key);
-      return null;
-    }
-    entries.delete(key);
-    entries.set(key, entry);
-    return entry;
+    return entry === undefined || entry.until <= now() ? null : entry;
   }
 
   function keep(key: string, page: KeptPage, until: number): void {
-    remove(key);
-    const size = page.gzip.byteLength + 2 * key.length + ENTRY_BYTES;
-    if (until <= now() || size > maxBytes) return;
-    entries.set(key, { page, until, bytes: size });
-    bytes += size;
-    // Whoever stands first hasn't been asked for longest, and is over most of the time.
-    for (const [first, entry] of entries) {
-      if (bytes <= maxBytes && entry.until > now()) break;
-      remove(first);
-    }
+    for (const [other, entry] of entries.entries()) if (entry.until <= now()) entries.delete(other);
+    if (until > now()) entries.set(key, { page, until });
   }
 
   function begin(key: string): Making {
@@ -130,19 +113,19 @@ export function createPageCache(options: {
 
   return {
     async take(key) {
-      const entry = find(key);
+      const entry = findEntry(key);
       const underWay = makings.get(key);
       if (entry !== null && (underWay !== undefined || entry.until - now() > REMAKE_BEFORE_MS)) {
         return { kind: 'kept', page: entry.page };
       }
       if (underWay === undefined) return { kind: 'make', making: begin(key) };
       await within(maxWaitMs, underWay);
-      const made = find(key);
+      const made = findEntry(key);
       if (made !== null) return { kind: 'kept', page: made.page };
       // Whoever takes that long is replaced; after an error everybody finds it out alone.
       return { kind: 'make', making: makings.get(key) === underWay ? begin(key) : null };
     },
-    bytes: () => bytes,
+    bytes: () => entries.calculatedSize,
   };
 }
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Api } from '@/lib/api/client';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
@@ -8,7 +10,7 @@ const MAX_ENTRIES = 2_000;
 
 type Entry = { at: number; answer: Promise<unknown> };
 
-const entries = new Map<string, Entry>();
+const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
 
 /** For whom answers are read. */
 export type Reading = {
@@ -47,17 +49,12 @@ export function withPublicCache(
         return known.answer as ReturnType<typeof api.call<typeof name>>;
       }
       const answer = api.call(name, request);
-      entries.delete(key);
       const entry = { at, answer };
       entries.set(key, entry);
       note(sources, entry, sharedMs);
       answer.catch(() => {
         if (entries.get(key) === entry) entries.delete(key);
       });
-      if (entries.size > MAX_ENTRIES) {
-        const oldest = entries.keys().next().value;
-        if (oldest !== undefined) entries.delete(oldest);
-      }
       return answer;
     },
   };

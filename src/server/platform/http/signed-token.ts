@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 
 import { AppError } from './app-error';
@@ -24,7 +25,7 @@ function keyOf(name: string, secret: string): KeyObject {
   return key;
 }
 
-/** The most tokens of one kind whose signatures a process remembers; the oldest makes room. */
+/** The most tokens of one kind whose signatures a process remembers. */
 const MAX_REMEMBERED = 2_000;
 
 /** A token whose signature and claims were verified with this secret. */
@@ -42,16 +43,7 @@ export function signedToken(kind: {
   readonly key: string;
   readonly repeats?: boolean;
 }) {
-  const remembered = new Map<string, Verified>();
-  const remember = (token: string, verified: Verified) => {
-    if (remembered.size >= MAX_REMEMBERED) {
-      for (const oldest of remembered.keys()) {
-        remembered.delete(oldest);
-        break;
-      }
-    }
-    remembered.set(token, verified);
-  };
+  const remembered = new LRUCache<string, Verified>({ max: MAX_REMEMBERED });
   return {
     /** @param seconds how long the token is valid, from `now` truncated to a second */
     async sign(
@@ -94,7 +86,7 @@ export function signedToken(kind: {
             currentDate: now,
             ...(subject === undefined ? {} : { subject }),
           });
-          if (kind.repeats === true) remember(token, { payload, secret });
+          if (kind.repeats === true) remembered.set(token, { payload, secret });
           return payload;
         } catch (error) {
           // Any other error means that this secret did sign the token, so no other secret needs to

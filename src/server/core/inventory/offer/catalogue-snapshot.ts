@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 
 import { DEFAULT_POLICY } from '@/domain/booking/cancellation';
 import { readState } from './catalogue-state';
@@ -103,24 +104,21 @@ export async function catalogueSnapshot(db: Database): Promise<CatalogueSnapshot
  * recently used only while there are few others. A failed read isn't kept.
  * @returns a function that finds what is kept, or else reads it
  */
-export function keptForEdition<K, T>(
-  most: number,
+export function keptForEdition<K extends string | number, T>(
+  max: number,
 ): (db: Database, key: K, read: () => Promise<T>) => Promise<T> {
-  const editions = new WeakMap<object, Map<K, Promise<T>>>();
+  const editions = new WeakMap<object, LRUCache<K, Promise<T>>>();
   return async (db, key, read) => {
     const edition = (await upToDate(db))?.edition;
     if (edition === undefined) return read();
-    const kept = editions.get(edition) ?? new Map<K, Promise<T>>();
+    const kept = editions.get(edition) ?? new LRUCache<K, Promise<T>>({ max });
     editions.set(edition, kept);
-    const known = kept.get(key) ?? read();
-    kept.delete(key);
-    kept.set(key, known);
-    known.catch(() => kept.delete(key));
-    if (kept.size > most) {
-      const [oldest] = kept.keys();
-      if (oldest !== undefined) kept.delete(oldest);
-    }
-    return known;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const reading = read();
+    kept.set(key, reading);
+    reading.catch(() => kept.delete(key));
+    return reading;
   };
 }
 

@@ -4,6 +4,7 @@ import {
   directiveFromMarkdown,
   type LeafDirective,
 } from 'mdast-util-directive';
+import { LRUCache } from 'lru-cache';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
 
@@ -95,7 +96,7 @@ const DIRECTIVES = { flow: directive().flow ?? {} };
 export const fileOfPicture = (name: string): string =>
   /\.\w+$/.test(name) ? name : `${name}.webp`;
 
-const kept = new Map<string, ParsedText>();
+const kept = new LRUCache<string, ParsedText>({ max: MAX_KEPT });
 
 /**
  * Parses an operator's Markdown into blocks. Results are cached, because rendering shares the
@@ -103,11 +104,7 @@ const kept = new Map<string, ParsedText>();
  */
 export function parseText(markdown: string): ParsedText {
   const parsed = kept.get(markdown) ?? parsedAnew(markdown);
-  // Moves the text to the end, where the latest used ones are.
-  kept.delete(markdown);
   kept.set(markdown, parsed);
-  const [oldest] = kept.keys();
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
   return parsed;
 }
 
