@@ -358,13 +358,13 @@ export const PAGES: readonly MutatedFile[] = [
         harm: 'A page would show stock that is older than five seconds.',
       },
       {
-        before: 'if (entry.until <= now()) {',
-        after: 'if (entry.until < now() - 1_000) {',
+        before: 'entry === undefined || entry.until <= now()',
+        after: 'entry === undefined || entry.until < now() - 1_000',
         harm: 'A page would outlive the answers it was made from.',
       },
       {
-        before: 'if (bytes <= maxBytes && entry.until > now()) break;',
-        after: 'if (entry.until > now()) break;',
+        before: 'maxSize: maxBytes,',
+        after: 'maxSize: 2 ** 40,',
         harm: 'Requests for ever new addresses would fill the memory.',
       },
     ],

@@ -92,19 +92,21 @@ export async function bookingOf(
   };
 }
 
+/** The hotel, room and rate plan of a stay, and what is said of the member who books it. */
+export const stayColumns = {
+  hotel: hotels,
+  room: roomTypes,
+  plan: ratePlans,
+  booker: {
+    name: members.name,
+    email: members.email,
+    telVerifiedAt: members.telVerifiedAt,
+  },
+};
+
 const bookingWithStay = prepared('find_booking_with_stay', (db) =>
   db
-    .select({
-      reservation: reservations,
-      hotel: hotels,
-      room: roomTypes,
-      plan: ratePlans,
-      booker: {
-        name: members.name,
-        email: members.email,
-        telVerifiedAt: members.telVerifiedAt,
-      },
-    })
+    .select({ reservation: reservations, ...stayColumns })
     .from(reservations)
     .innerJoin(hotels, eq(hotels.id, reservations.hotelId))
     .innerJoin(roomTypes, eq(roomTypes.id, reservations.roomTypeId))

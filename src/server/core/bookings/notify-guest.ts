@@ -27,6 +27,7 @@ import {
   bookingOf,
   type BookingRows,
   type ReservationRow,
+  stayColumns,
   type StayChangeRow,
 } from './booking-queries';
 
@@ -70,14 +71,7 @@ export async function notifyBooked(
 const stayAndReceiver = prepared('find_stay_and_receiver', (db) =>
   db
     .select({
-      hotel: hotels,
-      room: roomTypes,
-      plan: ratePlans,
-      booker: {
-        name: members.name,
-        email: members.email,
-        telVerifiedAt: members.telVerifiedAt,
-      },
+      ...stayColumns,
       receiver: {
         settings: members.notifications,
         telVerifiedAt: members.telVerifiedAt,

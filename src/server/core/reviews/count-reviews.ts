@@ -1,12 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 
 import { SCORE_PARTS } from '@/domain/hotel/review';
 import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import type { HotelId } from '@/domain/ids';
 import type { Transaction } from '@/server/platform/db/client';
-import { siteFacts } from '@/server/platform/db/schema';
-import { AUTHORS_VERSION_KEY, REVIEWS_VERSION_KEY } from '../inventory/offer/catalogue-state';
+import {
+  AUTHORS_VERSION_KEY,
+  changeVersion,
+  REVIEWS_VERSION_KEY,
+} from '../inventory/offer/catalogue-state';
 
 /** Makes concurrent changes of one hotel's reviews wait for each other. */
 export type LockHotel = (tx: Transaction, hotelId: HotelId) => Promise<void>;
@@ -55,22 +57,12 @@ export async function countReviews(tx: Transaction, ...hotelIds: HotelId[]): Pro
  * Must be the last statement of a transaction, because all changes of reviews wait for this one
  * row.
  */
-export async function reviewsChanged(tx: Transaction): Promise<void> {
-  const value = { version: randomUUID(), listed: 0 };
-  await tx
-    .insert(siteFacts)
-    .values({ key: REVIEWS_VERSION_KEY, value })
-    .onConflictDoUpdate({ target: siteFacts.key, set: { value } });
-}
+export const reviewsChanged = (tx: Transaction): Promise<void> =>
+  changeVersion(tx, REVIEWS_VERSION_KEY, { listed: 0 });
 
 /**
  * Changes the version by which processes notice that a name is gone from reviews that they keep in
  * memory.
  */
-export async function authorsChanged(tx: Transaction): Promise<void> {
-  const value = { version: randomUUID() };
-  await tx
-    .insert(siteFacts)
-    .values({ key: AUTHORS_VERSION_KEY, value })
-    .onConflictDoUpdate({ target: siteFacts.key, set: { value } });
-}
+export const authorsChanged = (tx: Transaction): Promise<void> =>
+  changeVersion(tx, AUTHORS_VERSION_KEY);

@@ -1,12 +1,10 @@
 import { contract } from '@/contract';
 import { earlyLeaving, leavingNights } from '@/domain/booking/leaving';
 import { KOREAN_HOLIDAYS } from '@/domain/stay/holidays';
-import { quoteStay } from '@/domain/price/pricing';
 import { addNights, isNight, seoulInstant, seoulToday } from '@/domain/stay/stay';
 import { lastTourDay, TOUR_NOTICE_MINUTES, tourDay } from '@/domain/hotel/tour';
 import { roomOfHotel } from '@/server/core/inventory/hotel-queries';
 import { currentQuote } from '@/server/core/inventory/quote/current-quote';
-import { nightlyPrices } from '@/server/core/inventory/quote/rate-facts';
 import { takenOn } from '@/server/core/inventory/tour-places';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
@@ -21,17 +19,17 @@ export const getEarlyLeaving = handle(
   async ({ params, query }, { db, now }) => {
     const { from = '', to = '', adults, children, ratePlanId, addOns, discount } = query;
     const request = { roomTypeId: params.roomId, ratePlanId, checkIn: from, checkOut: to };
-    const { facts, hotel, policy } = await currentQuote(
+    const { facts, hotel, policy, quote, ...priced } = await currentQuote(
       db,
       { ...request, adults, children, addOns },
       now(),
     );
     if (hotel.id !== params.id) throw new AppError('ROOM_NOT_FOUND');
     const { stay } = facts;
-    const nightly = await nightlyPrices(db, facts.roomTypeId, stay);
-    // The total is computed from the same nightly prices, because a price that changes now would
-    // make the used part inconsistent with the paid one.
-    const quote = quoteStay({ ...facts, nightly });
+    const nightly = priced.nightly.map((price, at) => ({
+      night: addNights(stay.checkIn, at),
+      price,
+    }));
     return {
       steps: leavingNights(quote.nights).map((nights) => {
         const leavesOn = addNights(stay.checkIn, nights);

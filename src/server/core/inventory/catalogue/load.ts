@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
@@ -23,7 +21,11 @@ import {
   siteFacts,
 } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-import { CATALOGUE_VERSION_KEY, REVIEWS_VERSION_KEY } from '../offer/catalogue-state';
+import {
+  CATALOGUE_VERSION_KEY,
+  changeVersion,
+  REVIEWS_VERSION_KEY,
+} from '../offer/catalogue-state';
 import { countReviews } from '@/server/core/reviews/count-reviews';
 import { conflictsOf } from './load-conflicts';
 import { writeNights, hotelRow, nightRows, planRow, reviewRow, roomRow } from './load-rows';
@@ -136,13 +138,8 @@ async function reviewedByGuests(tx: Transaction, known: ReadonlySet<number>): Pr
 }
 
 /** Changes the version by which processes notice that their copy of the catalogue is outdated. */
-export async function catalogueChanged(tx: Database | Transaction): Promise<void> {
-  const value = { version: randomUUID() };
-  await tx
-    .insert(siteFacts)
-    .values({ key: CATALOGUE_VERSION_KEY, value })
-    .onConflictDoUpdate({ target: siteFacts.key, set: { value } });
-}
+export const catalogueChanged = (db: Database | Transaction): Promise<void> =>
+  changeVersion(db, CATALOGUE_VERSION_KEY);
 
 async function writeRegions(tx: Transaction, records: readonly RegionRecord[]): Promise<void> {
   const regionRows = records.map(({ areas: _, ...region }, position) => ({ ...region, position }));

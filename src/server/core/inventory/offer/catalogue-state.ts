@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import { and, gte, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { RoomTypeId } from '@/domain/ids';
-import type { Database } from '@/server/platform/db/client';
+import type { Database, Transaction } from '@/server/platform/db/client';
+import { type Builder, prepared } from '@/server/platform/db/prepared';
 import { roomCalendars, siteFacts } from '@/server/platform/db/schema';
 
 /**
@@ -25,6 +28,23 @@ export const AUTHORS_VERSION_KEY = 'review_authors_version';
 
 /** The key in `site_facts` whose version the database changes with the site's own content. */
 const CONTENT_VERSION_KEY = 'content_version';
+
+/**
+ * Gives a key in `site_facts` a new version: each process then reads again what it keeps in memory for
+ * that key. All changes under one key wait for each other until their transactions end.
+ * @param more what else is kept beside the version
+ */
+export async function changeVersion(
+  db: Database | Transaction,
+  key: string,
+  more: object = {},
+): Promise<void> {
+  const value = { version: randomUUID(), ...more };
+  await db
+    .insert(siteFacts)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: siteFacts.key, set: { value } });
+}
 
 export type Versions = {
   readonly catalogue: string | undefined;
@@ -120,28 +140,19 @@ const VERSIONS = sql<Record<string, string> | null>`(
     CONTENT_VERSION_KEY,
   ])})`;
 
-const stateWith = (db: Database, calendars: SQL | undefined) =>
+const stateWith = (db: Builder, calendars: SQL | undefined) =>
   db
     .select({ versions: VERSIONS, seen: SNAPSHOT, ...CALENDAR })
     .from(sql`(select 1) as one`)
     .leftJoin(roomCalendars, calendars);
 
-/**
- * The statement of every page; its text is made once. It has no name for the database, since a
- * connection pooler in front of a server may not know names.
- */
-const prepareFollowing = (db: Database) => stateWith(db, changedSince).prepare('');
-
-const following = new WeakMap<object, ReturnType<typeof prepareFollowing>>();
-
-function readFollowing(db: Database, { seen }: CalendarFollower) {
-  const statement = following.get(db) ?? prepareFollowing(db);
-  following.set(db, statement);
-  return statement.execute({ seen });
-}
+/** `stateWith` for a follower, which every page needs. */
+const readFollowing = prepared('read_state', (db) => stateWith(db, changedSince));
 
 async function readNow(db: Database, follower: CalendarFollower | null): Promise<Versions> {
-  const rows = await (follower === null ? stateWith(db, sql`false`) : readFollowing(db, follower));
+  const rows = await (follower === null
+    ? stateWith(db, sql`false`)
+    : readFollowing(db, { seen: follower.seen }));
   const [first] = rows;
   if (follower !== null && first !== undefined) {
     follower.put(

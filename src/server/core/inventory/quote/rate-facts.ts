@@ -1,20 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
-
 import { type AddOn, chooseAddOns } from '@/domain/price/add-on';
 import { type CancellationPolicy, DEFAULT_POLICY } from '@/domain/booking/cancellation';
 import type { QuoteSumFacts, RateFacts } from '@/domain/price/pricing';
-import type { Stay } from '@/domain/stay/stay';
 import type { StayRates } from '@/domain/price/stay-rates';
-import type { Database, Transaction } from '@/server/platform/db/client';
-import { inStay } from '../stock';
-import {
-  type hotels,
-  type ratePlans,
-  roomNights,
-  type roomTypes,
-} from '@/server/platform/db/schema';
+import type { hotels, ratePlans, roomTypes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import type { RoomTypeId } from '@/domain/ids';
 
 export type HotelRow = typeof hotels.$inferSelect;
 export type RoomRow = typeof roomTypes.$inferSelect;
@@ -54,15 +43,6 @@ export function minNightsOf(
   plan: Pick<PlanRow, 'minNights'>,
 ): number {
   return Math.max(hotel.minNights, plan.minNights);
-}
-
-/** The base prices of a stay's nights that are in the calendar, ascending by night. */
-export function nightlyPrices(db: Database | Transaction, roomTypeId: RoomTypeId, stay: Stay) {
-  return db
-    .select({ night: roomNights.night, price: roomNights.price })
-    .from(roomNights)
-    .where(and(eq(roomNights.roomTypeId, roomTypeId), inStay(stay)))
-    .orderBy(asc(roomNights.night));
 }
 
 /**
