@@ -99,8 +99,9 @@ function useFontSlices(): void {
 }
 
 /**
- * Provides the visitor's API client. An access token that is about to expire is renewed, by reading
- * the session again, before a call is made with it.
+ * Provides the client by which a page calls the API, in the reader's language. A member's calls carry an
+ * access token, which is valid for minutes only: shortly before it expires, the session is read again,
+ * which brings a new token, and then the call is made.
  */
 function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: ReactNode }) {
   const { user } = useVisitor();

@@ -9,7 +9,7 @@ import { addNights, nightsOf, seoulToday } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
 import { holdRoomUsing } from '@/server/use-cases/booking/hold/hold-room';
 import {
-  nightsOfStay,
+  selectNightsOfStay,
   takeStock,
   type TakeStock,
   takeStockUsing,
@@ -296,7 +296,7 @@ describe('stays of the same nights, which PostgreSQL reads in two orders', () =>
   }
 
   it('deadlock without the lock', async () => {
-    const unlocked = takeStockUsing((db) => nightsOfStay(db).as('nights'));
+    const unlocked = takeStockUsing((db) => selectNightsOfStay(db).as('nights'));
     expect((await holdAtOnce(unlocked)).circles).toBeGreaterThan(0);
   });
 

@@ -134,8 +134,9 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
           maxLength={MAX_SEARCH_TEXT}
           enterKeyHint="search"
           onKeyDownCapture={(event) => {
-            // The combo box uses Enter to choose an option; without a chosen option Enter must submit
-            // the search. The option is marked only a moment after the arrow key, hence `moving`.
+            // Enter chooses the marked option of the list, which the combo box does by itself. While no
+            // option is marked, Enter has to search for what was typed. An option is marked only a moment
+            // after an arrow key was pressed, so `moving` remembers that key.
             const { key, nativeEvent, currentTarget } = event;
             const chosen = moving.current || currentTarget.hasAttribute('aria-activedescendant');
             // The first Escape closes the list; `preventDefault` tells the surrounding panel to stay

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { startSite } from '../gate/started-site';
-import { runCommand } from '../lib/command';
+import { runCommand, wholeNumber } from '../lib/command';
 import { freePorts, stop } from '../lib/processes';
 import { cpuMs, nextServersIn } from './cpu';
 
@@ -22,12 +22,12 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '60' },
     },
   });
-  const seconds = Number(values.seconds);
+  const seconds = wholeNumber('seconds', values.seconds);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-idle-'));
   const site = startSite({ dataDir, ports: await freePorts(3, 3870) });
   try {
     await site.ready();
-    await sleep(Number(values.wait) * 1000);
+    await sleep(wholeNumber('wait', values.wait) * 1000);
     const servers = nextServersIn(site.server.child.pid ?? 0);
     const before = servers.map(cpuMs);
     await sleep(seconds * 1000);

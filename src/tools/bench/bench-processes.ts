@@ -5,11 +5,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { hotelIds, startSite } from '../gate/started-site';
-import { runCommand } from '../lib/command';
+import { runCommand, wholeNumber } from '../lib/command';
 import { startPostgres } from '../lib/postgres-server';
 import { freePorts, stop, type Running } from '../lib/processes';
 import { createTemplateDatabase } from '@/server/testing/database';
 import { cpuMs, familyCpuMs, familyOf, nextServersIn } from './cpu';
+import { median } from './rank-test';
 
 /**
  * `npm run bench:processes [-- --rounds 5] [--requests 400]`: pages a second of a site that one
@@ -84,10 +85,6 @@ async function read(site: Site, page: Page, count: number, database: number): Pr
   };
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 function print(page: Page, readings: ReadonlyMap<number, readonly Reading[]>): void {
   const [one = [], two = []] = COUNTS.map((count) => readings.get(count) ?? []);
   for (const [processes, own] of readings) {
@@ -114,7 +111,8 @@ async function main(): Promise<void> {
       requests: { type: 'string', default: '400' },
     },
   });
-  const count = Number(values.requests);
+  const rounds = wholeNumber('rounds', values.rounds);
+  const count = wholeNumber('requests', values.requests);
   const postgres = await startPostgres();
   const database = familyOf(process.pid).find((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres'),
@@ -163,7 +161,7 @@ async function main(): Promise<void> {
     for (const page of pages) {
       for (const site of sites) await load(site, page, 4 * count * site.processes);
       const readings = new Map<number, Reading[]>(COUNTS.map((processes) => [processes, []]));
-      for (let round = 0; round < Number(values.rounds); round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         for (const site of sites) {
           readings.get(site.processes)?.push(await read(site, page, count, database));
         }

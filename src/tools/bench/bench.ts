@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { runCommand, wholeNumber } from '../lib/command';
 import { cpuMs, nextServerIn } from './cpu';
+import { median } from './rank-test';
 import { freePorts, NEXT, run, startNode, stop, waitFor, type Running } from '../lib/processes';
 import { joinSite, signInToSite } from '@/server/testing/fuzz/site-member';
 import { hotelIds, startSite } from '../gate/started-site';
@@ -90,13 +91,6 @@ async function warmUp(
     if (isSteady) return { requests: readings.length * REQUESTS, isSteady };
   }
   return { requests: readings.length * REQUESTS, isSteady: false };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('Nothing was measured.');
-  return middle;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { Browser } from '@playwright/test';
 
 /**
@@ -22,11 +24,13 @@ export const FIRST_VIEWS = WIDTHS.flatMap((window) =>
 );
 
 /** How many files of a kind came, and their bytes as they were sent, with headers. */
-export type Loaded = { requests: number; bytes: number };
-export type FirstView = Readonly<Record<Kind, Loaded>> & { readonly elements: number };
+export type Traffic = { requests: number; bytes: number };
+export type FirstView = Readonly<Record<Kind, Traffic>> & { readonly elements: number };
 
 /** A page is at rest when nothing has come for this long after its last script has run. */
 const REST_MS = 1_500;
+/** A page that isn't at rest by then never will be, in ms. */
+const MAX_UNREST_MS = 30_000;
 
 /** Opens a page as a first visitor, and counts what arrives. */
 export async function openFirst(
@@ -47,8 +51,8 @@ export async function openFirst(
     await devtools.send('Network.enable');
     let lastAt = Date.now();
     const kindOf = new Map<string, string>();
-    const none = (): Loaded => ({ requests: 0, bytes: 0 });
-    const loaded: Record<Kind, Loaded> = {
+    const none = (): Traffic => ({ requests: 0, bytes: 0 });
+    const loaded: Record<Kind, Traffic> = {
       Document: none(),
       Stylesheet: none(),
       Script: none(),
@@ -69,8 +73,11 @@ export async function openFirst(
     });
     await page.goto(siteUrl + route, { waitUntil: 'load' });
     await page.locator('[data-toasts]').waitFor({ state: 'attached' });
-    do await page.waitForTimeout(REST_MS - (Date.now() - lastAt) + 100);
-    while (Date.now() - lastAt < REST_MS);
+    const began = Date.now();
+    for (let restMs = 0; restMs < REST_MS; restMs = Date.now() - lastAt) {
+      if (Date.now() - began > MAX_UNREST_MS) throw new Error(`${route} never comes to rest.`);
+      await sleep(REST_MS - restMs);
+    }
     return { ...loaded, elements: await page.locator('*').count() };
   } finally {
     await context.close();
@@ -78,7 +85,7 @@ export async function openFirst(
 }
 
 /** All bytes of a view. */
-export const allBytes = (view: FirstView): number =>
+export const sumBytes = (view: FirstView): number =>
   KINDS.reduce((sum, kind) => sum + view[kind].bytes, 0);
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(0);
@@ -92,7 +99,7 @@ export function tableOf(views: ReadonlyArray<readonly [name: string, view: First
     ...views.map(([name, view]) =>
       line(name, [
         ...KINDS.map((kind) => `${view[kind].requests}/${kB(view[kind].bytes)}`),
-        kB(allBytes(view)),
+        kB(sumBytes(view)),
         String(view.elements),
       ]),
     ),

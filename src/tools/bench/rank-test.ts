@@ -1,4 +1,9 @@
-const middleOf = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
+/** The middle one of some values in order, the upper one of two. @throws Error when there is no value */
+export function median(values: readonly number[]): number {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured.');
+  return middle;
+}
 
 /**
  * The Mann–Whitney test for two samples of times, by the normal approximation (good from about
@@ -24,6 +29,5 @@ export function rankTest(
   const [n, m] = [one.length, other.length];
   const u = ranks - (n * (n + 1)) / 2;
   const z = (u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
-  const medians = [one, other].map((times) => middleOf([...times].sort((a, b) => a - b)));
-  return { medianRatio: (medians[0] ?? 0) / (medians[1] ?? 1), z };
+  return { medianRatio: median(one) / median(other), z };
 }

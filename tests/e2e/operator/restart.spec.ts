@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test';
 
 import { FLAGS_CLIENT_KEY } from '@/config/constants';
 import { CARDS, onCardPage } from '@/server/testing/sandbox-process';
+import { familyOf } from '@/tools/bench/cpu';
 import { call, findOffer, hold, must, nightIn, registerMember } from '../../support/api';
 import type { Site } from '../../support/sites';
 
@@ -58,22 +59,6 @@ async function ready(site: Site, started: Started): Promise<void> {
       { timeout: 150_000 },
     )
     .toBe(200);
-}
-
-/** The ids of a process's descendants. */
-function familyOf(pid: number): number[] {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-  return [pid, ...children.flatMap(familyOf)];
 }
 
 /** Kills all processes of a site at once, as a power cut would, without a chance to clean up. */

@@ -4,11 +4,11 @@ import { rowsOf, type OpenDatabase } from '@/server/platform/db/client';
 import type { Job, JobDeps } from './jobs';
 
 /**
- * For how long nothing is asked of an embedded database that nobody uses, in ms: the last answer was
- * that nothing would be due until then.
+ * How far ahead an embedded database is asked whether a job will have something to do, in ms. If none
+ * will, it isn't asked again for as long, unless somebody uses it meanwhile.
  */
 const QUIET_MS = 60_000;
-/** The pause between two questions ahead that found something to be due soon, in ms. */
+/** After such a question found a job that will have something to do soon, the pause before the next, in ms. */
 const ASK_AHEAD_MS = 15_000;
 
 /** Asks the database, in one statement, which of the jobs have something to do. */
@@ -25,21 +25,21 @@ async function findDue(deps: JobDeps, jobs: readonly Job[]): Promise<Job[]> {
 }
 
 /**
- * Asks which jobs have something to do, and knows when an embedded database needn't be asked. Only
- * this process changes it, so while it gets no statement, the only thing that makes a job due is
- * time; for that the conditions are asked ahead.
+ * Asks the database which jobs have something to do, and tells when an embedded database needn't be
+ * asked. Only this process can change an embedded database. While this process sends no statement, a job
+ * gets something to do only because time passes, and that can be asked for a minute ahead.
  */
 export function createDueQuestions(
   deps: JobDeps,
   { countStatements }: OpenDatabase,
   jobs: readonly Job[],
 ) {
-  /** The number of statements when the database was last asked, with that one. */
+  /** How many statements the database had got when it was last asked, the question included. */
   let seen = -1;
   let quietUntil = 0;
   let askAheadAt = 0;
 
-  /** Which jobs have something to do at an instant; another statement meanwhile isn't seen. */
+  /** Finds the jobs that have something to do at an instant. */
   async function ask(candidates: readonly Job[], at = deps.now()): Promise<Job[]> {
     if (candidates.length === 0) return [];
     seen = (countStatements?.() ?? 0) + 1;
@@ -48,7 +48,11 @@ export function createDueQuestions(
 
   return {
     ask: (candidates: readonly Job[]) => ask(candidates),
-    /** Whether nothing can be due, at this instant of the monotonic clock. */
+    /**
+     * Whether the jobs needn't be asked for at all: the database is embedded, nobody has used it since it
+     * was last asked, and nothing in it becomes due within the next minute.
+     * @param now in ms of the monotonic clock (`performance.now`)
+     */
     async isQuiet(now: number): Promise<boolean> {
       if (countStatements === null || countStatements() !== seen) {
         quietUntil = 0;

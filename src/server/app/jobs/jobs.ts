@@ -1,36 +1,36 @@
 import type { SQL } from 'drizzle-orm';
 
 import { memberData, reconcileAll } from '../families';
-import { areStaysOver, completeStays } from '@/server/core/bookings/complete-stays';
-import { areHoldsOverdue, expireHolds } from '@/server/core/bookings/expire-holds';
-import { areDraftsOld, forgetOldDrafts } from '@/server/core/bookings/forget-draft';
+import { hasStaysToComplete, completeStays } from '@/server/core/bookings/complete-stays';
+import { hasOverdueHolds, expireHolds } from '@/server/core/bookings/expire-holds';
+import { hasOldDrafts, forgetOldDrafts } from '@/server/core/bookings/forget-draft';
 import { listScores } from '@/server/core/inventory/catalogue/load';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
-import { isOutboxDue } from '@/server/core/messages/outbox-round';
+import { hasDueMessages } from '@/server/core/messages/outbox-round';
 import { sendNotices } from '@/server/core/messages/send-notices';
-import { arePaymentsOpen } from '@/server/core/payments/reconcile';
+import { hasUnresolvedPayments } from '@/server/core/payments/reconcile';
 import { mailOutbox, noticeOutbox } from '@/server/platform/db/schema';
-import { areKeysOld, forgetKeys } from '@/server/platform/http/request-keys';
+import { hasOldKeys, forgetKeys } from '@/server/platform/http/request-keys';
 import type { Deps } from '@/server/platform/http/handler';
 import { sweepAttempts } from '@/server/platform/limits/attempts';
 import { forgetMembers } from '@/server/use-cases/account/deletion/anonymize-member';
 import { forgetSessions } from '@/server/use-cases/account/sessions/manage-sessions';
-import { areDepositsUnchecked, watchDeposits } from '@/server/use-cases/booking/pay/bank-transfer';
+import { hasUncheckedDeposits, watchDeposits } from '@/server/use-cases/booking/pay/bank-transfer';
 import {
-  areDeadlineRemindersDue,
+  hasDueDeadlineReminders,
   remindOfDeadlines,
 } from '@/server/use-cases/booking/reminders/remind-of-deadlines';
 import {
-  areStayRemindersDue,
+  hasDueStayReminders,
   remindOfStays,
 } from '@/server/use-cases/booking/reminders/remind-of-stays';
-import { areVisitorsOld, forgetVisitors } from '@/server/use-cases/tours/member-data';
+import { hasOldVisitors, forgetVisitors } from '@/server/use-cases/tours/member-data';
 import {
-  areVoucherOrdersOverdue,
+  hasOverdueVoucherOrders,
   expireVoucherOrders,
 } from '@/server/use-cases/vouchers/expire-orders';
-import { areVoucherMailsDue, voucherMails } from '@/server/use-cases/vouchers/voucher-mails';
-import { arePhotosExpired, sweepPhotos } from './sweep-photos';
+import { hasDueVoucherMails, voucherMails } from '@/server/use-cases/vouchers/voucher-mails';
+import { hasExpiredPhotos, sweepPhotos } from './sweep-photos';
 import { watchHolds } from './watch-holds';
 
 export type JobDeps = Pick<
@@ -58,28 +58,28 @@ export type Job = {
  */
 export const LINES: readonly (readonly Job[])[] = [
   [
-    { name: 'expire-holds', everySeconds: 3, work: expireHolds, isDue: areHoldsOverdue },
-    { name: 'reconcile', everySeconds: 3, work: reconcileAll, isDue: arePaymentsOpen },
+    { name: 'expire-holds', everySeconds: 3, work: expireHolds, isDue: hasOverdueHolds },
+    { name: 'reconcile', everySeconds: 3, work: reconcileAll, isDue: hasUnresolvedPayments },
     {
       name: 'watch-deposits',
       everySeconds: 3,
       work: watchDeposits,
-      isDue: areDepositsUnchecked,
+      isDue: hasUncheckedDeposits,
     },
     {
       name: 'voucher-orders',
       everySeconds: 3,
       work: expireVoucherOrders,
-      isDue: areVoucherOrdersOverdue,
+      isDue: hasOverdueVoucherOrders,
     },
-    { name: 'complete-stays', everySeconds: 3, work: completeStays, isDue: areStaysOver },
+    { name: 'complete-stays', everySeconds: 3, work: completeStays, isDue: hasStaysToComplete },
   ],
   [
     {
       name: 'send-mails',
       everySeconds: 3,
       work: sendMails,
-      isDue: ({ now }) => isOutboxDue(mailOutbox, now()),
+      isDue: ({ now }) => hasDueMessages(mailOutbox, now()),
     },
   ],
   [
@@ -87,26 +87,26 @@ export const LINES: readonly (readonly Job[])[] = [
       name: 'send-notices',
       everySeconds: 3,
       work: sendNotices,
-      isDue: ({ now }) => isOutboxDue(noticeOutbox, now()),
+      isDue: ({ now }) => hasDueMessages(noticeOutbox, now()),
     },
   ],
   [
-    { name: 'remind-of-stays', everySeconds: 60, work: remindOfStays, isDue: areStayRemindersDue },
+    { name: 'remind-of-stays', everySeconds: 60, work: remindOfStays, isDue: hasDueStayReminders },
     {
       name: 'remind-of-deadlines',
       everySeconds: 60,
       work: remindOfDeadlines,
-      isDue: areDeadlineRemindersDue,
+      isDue: hasDueDeadlineReminders,
     },
-    { name: 'voucher-mails', everySeconds: 60, work: voucherMails, isDue: areVoucherMailsDue },
-    { name: 'sweep-photos', everySeconds: 60, work: sweepPhotos, isDue: arePhotosExpired },
-    { name: 'forget-visitors', everySeconds: 60, work: forgetVisitors, isDue: areVisitorsOld },
-    { name: 'forget-keys', everySeconds: 60, work: forgetKeys, isDue: areKeysOld },
+    { name: 'voucher-mails', everySeconds: 60, work: voucherMails, isDue: hasDueVoucherMails },
+    { name: 'sweep-photos', everySeconds: 60, work: sweepPhotos, isDue: hasExpiredPhotos },
+    { name: 'forget-visitors', everySeconds: 60, work: forgetVisitors, isDue: hasOldVisitors },
+    { name: 'forget-keys', everySeconds: 60, work: forgetKeys, isDue: hasOldKeys },
     { name: 'watch-holds', everySeconds: 3_600, work: watchHolds },
     { name: 'forget-attempts', everySeconds: 600, work: sweepAttempts },
     { name: 'forget-sessions', everySeconds: 600, work: forgetSessions },
     { name: 'forget-members', everySeconds: 600, work: (deps) => forgetMembers(memberData, deps) },
-    { name: 'forget-drafts', everySeconds: 60, work: forgetOldDrafts, isDue: areDraftsOld },
+    { name: 'forget-drafts', everySeconds: 60, work: forgetOldDrafts, isDue: hasOldDrafts },
     // Not more often, because a changed score makes every process read the whole catalogue again.
     { name: 'list-scores', everySeconds: 600, work: listScores },
   ],

@@ -16,10 +16,9 @@ type Line = readonly Job[];
 
 /**
  * Runs the background jobs, beginning at once, so that work which a stopped process left is
- * continued. One statement every few seconds asks for all of them whether there is something to do;
- * only then the queue is used; an embedded database that nobody uses is left alone meanwhile
- * (decision 084). Any number of processes may do so with one database;
- * the queue assigns each run to one of them (decision 033). The site doesn't wait for the jobs or
+ * continued. Every few seconds one statement asks which jobs have something to do; only those take a
+ * run from the queue. An embedded database that nobody uses isn't even asked (decision 084). Any number
+ * of processes may run the jobs of one database; the queue assigns each run to one of them (decision 033). The site doesn't wait for the jobs or
  * their database: a failed look is repeated. The timers don't keep the process alive.
  * @returns a function that stops the jobs; it resolves when the running ones have ended
  */
@@ -41,7 +40,10 @@ export function startJobs(
       throw error;
     }));
 
-  /** Runs jobs one after the other. @param now when they were found to have something to do */
+  /**
+   * Runs some jobs of a line one after the other, and notes for each when its next turn comes.
+   * @param now when these jobs were chosen, in ms of the monotonic clock
+   */
   async function runLine(line: Line, now: number): Promise<void> {
     for (const job of line) {
       if (isStopped) return;

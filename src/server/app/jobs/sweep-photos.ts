@@ -22,8 +22,8 @@ type SweepDeps = Pick<Deps, 'db' | 'now' | 'photos'>;
 
 const isExpired = ({ table }: Kind, now: Date) => lte(table.expiresAt, now);
 
-/** An SQL condition that is true while there is a photo to be removed. */
-export function arePhotosExpired({ db, now }: Pick<Deps, 'db' | 'now'>): SQL {
+/** The SQL condition by which the job runner asks whether `sweepPhotos` has a photo to remove. */
+export function hasExpiredPhotos({ db, now }: Pick<Deps, 'db' | 'now'>): SQL {
   const expired = KINDS.map((kind) =>
     exists(db.select({ id: kind.table.id }).from(kind.table).where(isExpired(kind, now()))),
   );

@@ -20,8 +20,8 @@ const isStayOver = (now: Date) =>
       <= ${now.toISOString()}::timestamptz`,
   );
 
-/** An SQL condition that is true while there is a stay to be completed. */
-export const areStaysOver = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
+/** The SQL condition by which the job runner asks whether `completeStays` has a stay to complete. */
+export const hasStaysToComplete = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
   exists(
     db
       .select({ id: reservations.id })

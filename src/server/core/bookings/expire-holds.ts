@@ -64,8 +64,8 @@ const isHoldOverdue = (now: Date) =>
 const isChangeOverdue = (now: Date) =>
   and(eq(stayChanges.state, 'DUE'), lte(stayChanges.expiresAt, now));
 
-/** An SQL condition that is true while there is a hold to be ended. */
-export function areHoldsOverdue({ db, now }: JobDeps): SQL {
+/** The SQL condition by which the job runner asks whether `expireHolds` has a hold or an unpaid change of dates to end. */
+export function hasOverdueHolds({ db, now }: JobDeps): SQL {
   const holds = db.select({ id: reservations.id }).from(reservations).where(isHoldOverdue(now()));
   const changes = db.select({ id: stayChanges.id }).from(stayChanges).where(isChangeOverdue(now()));
   return sql`(${exists(holds)} or ${exists(changes)})`;

@@ -16,8 +16,8 @@ export async function forgetDraft(db: Database | Transaction, memberId: string):
 const isOld = (now: Date) =>
   lt(reservationDrafts.updatedAt, new Date(now.getTime() - DRAFT_KEPT_MS));
 
-/** An SQL condition that is true while there is a draft to be forgotten. */
-export const areDraftsOld = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
+/** The SQL condition by which the job runner asks whether `forgetOldDrafts` has a draft to delete. */
+export const hasOldDrafts = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
   exists(
     db.select({ memberId: reservationDrafts.memberId }).from(reservationDrafts).where(isOld(now())),
   );

@@ -29,7 +29,7 @@ export type TakeStock = (
 const roomGiven = eq(roomNights.roomTypeId, given(roomNights.roomTypeId, 'roomTypeId'));
 
 /** The nights of a stay, to be joined by an update; room type and dates are placeholders. */
-export const nightsOfStay = (db: Builder) =>
+export const selectNightsOfStay = (db: Builder) =>
   db
     .select({ night: roomNights.night })
     .from(roomNights)
@@ -46,10 +46,10 @@ export const nightsOfStay = (db: Builder) =>
  * The nights of a stay, locked in their order. An update alone locks rows in the order in which it
  * reads them, so two overlapping stays could deadlock.
  */
-const lockedNights: JoinNights = (db) => nightsOfStay(db).for('update').as('locked');
+const lockedNights: JoinNights = (db) => selectNightsOfStay(db).for('update').as('locked');
 
 /** How an update of nights finds its rows; a race test replaces it with one that doesn't lock. */
-export type JoinNights = (db: Builder) => ReturnType<ReturnType<typeof nightsOfStay>['as']>;
+export type JoinNights = (db: Builder) => ReturnType<ReturnType<typeof selectNightsOfStay>['as']>;
 
 /**
  * Takes stock with one conditional update, without reading anything beforehand: PostgreSQL checks

@@ -31,8 +31,8 @@ export const nextTry = (now: Date, tries: number): Date =>
 const isDueAt = (now: Date): SQL =>
   sql`sent_at is null and next_try_at <= ${now.toISOString()} and tries < ${MAX_TRIES}`;
 
-/** An SQL condition that is true while a row of the outbox waits to be sent. */
-export const isOutboxDue = (table: typeof mailOutbox | typeof noticeOutbox, now: Date): SQL =>
+/** The SQL condition by which the job runner asks whether an outbox has a message to send now. */
+export const hasDueMessages = (table: typeof mailOutbox | typeof noticeOutbox, now: Date): SQL =>
   sql`exists (select 1 from ${table} where ${isDueAt(now)})`;
 
 /**

@@ -8,7 +8,7 @@ import type { Deps } from '@/server/platform/http/handler';
 import type { GatewayPayment } from '@/server/platform/providers/payment/payment-gateway';
 import type { Outcome } from './ask-gateway';
 import {
-  type KnownPayment,
+  type PaymentIdentity,
   lockPayment,
   type Payable,
   type PayableConfig,
@@ -25,14 +25,14 @@ export type PaymentDeps = Pick<Deps, 'db' | 'now' | 'gateway' | 'log' | 'config'
  * is a compare-and-swap on locked rows: of several at once the first counts and the others change
  * nothing. A capture of what can't be paid any more is refunded automatically, and so are points
  * already taken when the payment beside them is declined.
- * @param order the id of the payment's order, or the payment as it was read before
+ * @param order the payment's order id, or a payment that was read before the lock
  * @param actor a member's id, or the name of the job that found the outcome out
  * @returns null when no such payment exists
  */
 export async function applyPaymentOutcome<Owed>(
   deps: PaymentDeps,
   payable: Payable<Owed>,
-  order: string | KnownPayment,
+  order: string | PaymentIdentity,
   outcome: Outcome,
   actor: string,
 ): Promise<PaymentSnapshot<Owed> | null> {
@@ -69,7 +69,10 @@ export async function applyPaymentOutcome<Owed>(
   return snapshot;
 }
 
-/** What recording a capture led to: rows that need no other look, or refunds to be run. */
+/**
+ * The result of recording a capture: the payment and the payable as they are then, or the keys of refunds
+ * that still have to be made, after which both are read again.
+ */
 type Captured<Owed> =
   | { readonly after: PaymentSnapshot<Owed> }
   | { readonly refundKeys: readonly string[] };

@@ -15,7 +15,7 @@ import {
   findPayment,
   loadPayments,
   type PaymentRow,
-  type PaymentsOf,
+  type PayablePayments,
   transitionPayment,
   tryTransitionPayment,
   UNCONFIRMED,
@@ -49,7 +49,7 @@ export async function makePayment<Owed>(
   owed: Owed,
   request: PaymentRequest,
   ended: string | null,
-  known?: PaymentsOf,
+  known?: PayablePayments,
 ): Promise<PaymentRow> {
   const { payableId } = request;
   const wanted = {

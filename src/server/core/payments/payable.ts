@@ -112,22 +112,25 @@ export type Payable<Owed> = {
 export type PaymentSnapshot<Owed> = {
   readonly payment: PaymentRow;
   readonly owed: Owed;
-  /** The payments whose money belonged to the payable when it was locked (`PaymentsOf`). */
+  /**
+   * The payments that were charged for the payable before this step and aren't being refunded as too
+   * late, the earliest first.
+   */
   readonly charged: readonly PaymentRow[];
 };
 
-/** What names a payment and what it pays for; none of it ever changes. */
-export type KnownPayment = Pick<PaymentRow, 'orderId' | 'payableKind' | 'payableId' | 'itemId'>;
+/** The ids of a payment and of what it pays for. They never change, so that they needn't be read again. */
+export type PaymentIdentity = Pick<PaymentRow, 'orderId' | 'payableKind' | 'payableId' | 'itemId'>;
 
 /**
  * Locks what a payment pays for, then reads the payment.
- * @param order the id of its order, or the payment as it was read before
+ * @param order the payment's order id, or a payment that was read before the lock
  * @returns null when there is no such payment of this kind of payable
  */
 export async function lockPayment<Owed>(
   tx: Transaction,
   payable: Payable<Owed>,
-  order: string | KnownPayment,
+  order: string | PaymentIdentity,
 ): Promise<PaymentSnapshot<Owed> | null> {
   const known = typeof order === 'string' ? await findPayment(tx, order) : order;
   if (known?.payableKind !== payable.kind) return null;

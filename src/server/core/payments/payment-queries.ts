@@ -45,7 +45,7 @@ const paymentByOrder = prepared('find_payment', (db) =>
 );
 
 /** The payments of a payable, as they stand at one moment. */
-export type PaymentsOf = {
+export type PayablePayments = {
   /** All of them, the latest first. */
   readonly all: readonly PaymentRow[];
   /**
@@ -59,7 +59,7 @@ export type PaymentsOf = {
 export async function loadPayments(
   db: Database | Transaction,
   payableId: string,
-): Promise<PaymentsOf> {
+): Promise<PayablePayments> {
   const rows = await paymentsOfPayable(db, { payableId });
   return {
     all: rows.map(({ payment }) => payment),

@@ -99,8 +99,11 @@ export async function reconcilePayment<Owed>(
   return true;
 }
 
-/** The condition for payments that are unresolved and that nobody has touched for a while. */
-function isLeftOpen({ db, gateway, now }: Pick<PaymentDeps, 'db' | 'gateway' | 'now'>) {
+/**
+ * The condition for payments whose outcome or refund isn't known and that no process has changed for
+ * `QUIET_MS`, so that nobody is working on them any more.
+ */
+function isUnresolvedForLong({ db, gateway, now }: Pick<PaymentDeps, 'db' | 'gateway' | 'now'>) {
   const before = (ms: number) => new Date(now().getTime() - ms);
   const waiting = db
     .select({ id: refunds.id })
@@ -124,9 +127,11 @@ function isLeftOpen({ db, gateway, now }: Pick<PaymentDeps, 'db' | 'gateway' | '
   );
 }
 
-/** An SQL condition that is true while there is a payment to be reconciled. */
-export const arePaymentsOpen = (deps: Pick<PaymentDeps, 'db' | 'gateway' | 'now'>): SQL =>
-  exists(deps.db.select({ orderId: payments.orderId }).from(payments).where(isLeftOpen(deps)));
+/** The SQL condition by which the job runner asks whether `reconcileAll` has a payment to ask the gateway about. */
+export const hasUnresolvedPayments = (deps: Pick<PaymentDeps, 'db' | 'gateway' | 'now'>): SQL =>
+  exists(
+    deps.db.select({ orderId: payments.orderId }).from(payments).where(isUnresolvedForLong(deps)),
+  );
 
 /**
  * Claims unresolved payments that nobody has touched for a while, by setting `updatedAt`: other
@@ -138,7 +143,7 @@ function claim(deps: PaymentDeps): Promise<PaymentRow[]> {
   const quiet = db
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(isLeftOpen(deps))
+    .where(isUnresolvedForLong(deps))
     .orderBy(asc(payments.updatedAt))
     .limit(MAX_AT_ONCE)
     .for('update', { skipLocked: true });

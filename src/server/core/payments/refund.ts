@@ -128,7 +128,10 @@ export async function runRefund<Owed>(
 const isOwedAnyway = ({ part, purpose }: RefundRow): boolean =>
   part > 1 || purpose === 'NO_SHOW' || purpose === 'ORPHAN';
 
-/** The states of a refund whose money is still on its way. */
+/**
+ * The states of a refund that the guest hasn't received yet: REQUESTED waits for the gateway to make it,
+ * ACCOUNT_NEEDED for the guest to name a bank account.
+ */
 export const OPEN_REFUNDS = ['REQUESTED', 'ACCOUNT_NEEDED'] as const;
 
 /** The parts of the same refund that aren't made yet. */

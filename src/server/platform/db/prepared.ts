@@ -77,8 +77,9 @@ type Values = Record<string, unknown>;
 const DIGEST_LENGTH = 8;
 
 /**
- * A statement's name at the server. The digest of its text keeps two releases apart that are
- * connected through one pooler.
+ * Names a statement for the database server, which keeps prepared statements by their names. While a new
+ * release replaces an old one, both may use the same connection of a pooler; the digest of the text
+ * makes sure that neither runs the other's statement.
  */
 function nameOf(name: string, text: string): string {
   const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH);
@@ -95,7 +96,12 @@ function build<Result>(name: string, made: (db: Builder) => Buildable<Result>): 
   return { name: nameOf(name, session.last.text.sql), query: session.last };
 }
 
-type Sent<Result> = { readonly execute: Result; readonly all: unknown; readonly values: unknown };
+/** The types of results by which drizzle describes a statement; only `execute` is used here. */
+type StatementResults<Result> = {
+  readonly execute: Result;
+  readonly all: unknown;
+  readonly values: unknown;
+};
 
 /** Sends a built statement through the session of a database or transaction. */
 function send<Result>(
@@ -103,7 +109,7 @@ function send<Result>(
   { name, query: { text, fields, joinsNotNullableMap } }: Built,
   values: Values,
 ): Promise<Result> {
-  const bound = db._.session.prepareQuery<Sent<Result>>(text, fields, name, true);
+  const bound = db._.session.prepareQuery<StatementResults<Result>>(text, fields, name, true);
   return Object.assign(bound, { joinsNotNullableMap }).execute(values);
 }
 

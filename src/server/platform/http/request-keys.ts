@@ -296,8 +296,8 @@ export async function withIdempotency(
 
 const isOld = (now: Date) => lte(idempotencyKeys.claimedAt, new Date(now.getTime() - KEY_KEPT_MS));
 
-/** An SQL condition that is true while there is a key to be forgotten. */
-export const areKeysOld = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
+/** The SQL condition by which the job runner asks whether `forgetKeys` has a key to delete. */
+export const hasOldKeys = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
   exists(db.select({ id: idempotencyKeys.id }).from(idempotencyKeys).where(isOld(now())));
 
 /** Deletes idempotency keys, and the answers stored with them, after a day. */

@@ -156,8 +156,8 @@ export function reviewableOf(scope: MemberScope, limit: number) {
 }
 
 /**
- * How many bookings a filter finds, and the years a member has any bookings in, the latest first.
- * One statement.
+ * Counts the bookings that a filter finds, and lists the years in which a member has bookings, the latest
+ * first. One statement.
  */
 export async function countBookings(
   { db, memberId, now }: MemberScope,

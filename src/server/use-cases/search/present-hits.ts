@@ -10,7 +10,7 @@ import {
   cheapestFrom,
   type PricedOffer,
   sumsIn,
-  withRemaining,
+  addRemaining,
 } from '@/server/core/inventory/offer/offers';
 import type { Conditions } from '@/server/core/inventory/search-index/conditions';
 
@@ -63,7 +63,7 @@ export function shownOf(
   });
   const offers = new Map(
     found.flatMap(({ hotel, offer, stay }) =>
-      offer === null ? [] : [[hotel.id, withRemaining(index, offer, stay)] as const],
+      offer === null ? [] : [[hotel.id, addRemaining(index, offer, stay)] as const],
     ),
   );
   const { adults, children } = search.stay;

@@ -31,8 +31,8 @@ const isVisitorOld = (now: Date) =>
     sql`${tours.visitor}->>'name' <> ''`,
   );
 
-/** An SQL condition that is true while there is a visitor to be forgotten. */
-export const areVisitorsOld = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
+/** The SQL condition by which the job runner asks whether `forgetVisitors` has a visitor whose name is to be deleted. */
+export const hasOldVisitors = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
   exists(db.select({ id: tours.id }).from(tours).where(isVisitorOld(now())));
 
 /**

@@ -18,8 +18,8 @@ type JobDeps = Pick<Deps, 'db' | 'now'>;
 const isOverdue = (now: Date) =>
   and(eq(voucherOrders.state, 'OPEN'), lte(voucherOrders.expiresAt, now));
 
-/** An SQL condition that is true while there is an order to be ended. */
-export const areVoucherOrdersOverdue = ({ db, now }: JobDeps): SQL =>
+/** The SQL condition by which the job runner asks whether `expireVoucherOrders` has an unpaid order to end. */
+export const hasOverdueVoucherOrders = ({ db, now }: JobDeps): SQL =>
   exists(db.select({ id: voucherOrders.id }).from(voucherOrders).where(isOverdue(now())));
 
 /**

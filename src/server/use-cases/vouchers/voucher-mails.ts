@@ -23,8 +23,8 @@ export async function voucherMails(deps: JobDeps): Promise<{ gifts: number; remi
   return { gifts, reminders: isAwake(deps.now()) ? await remindOfVouchers(deps) : 0 };
 }
 
-/** An SQL condition that is true while there is a gift or a reminder to be sent. */
-export function areVoucherMailsDue(deps: Pick<JobDeps, 'db' | 'now'>): SQL {
+/** The SQL condition by which the job runner asks whether `voucherMails` has a gift or a reminder to send. */
+export function hasDueVoucherMails(deps: Pick<JobDeps, 'db' | 'now'>): SQL {
   const reminders = isAwake(deps.now()) ? voucherRemindersDue(deps) : [];
   return sql`(${sql.join([exists(findGifts(deps)), ...reminders], sql` or `)})`;
 }

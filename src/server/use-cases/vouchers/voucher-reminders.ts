@@ -55,7 +55,7 @@ export async function remindOfVouchers(deps: JobDeps): Promise<number> {
   return sent;
 }
 
-/** The SQL conditions of which one is true while there is a reminder to be sent. */
+/** SQL conditions; one of them is true when `remindOfVouchers` has a reminder to send. */
 export const voucherRemindersDue = (deps: Pick<JobDeps, 'db' | 'now'>): SQL[] =>
   VOUCHER_RULES.reminderDays.map((days) => exists(findUnsent(deps, days)));
 

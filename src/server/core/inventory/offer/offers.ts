@@ -76,7 +76,7 @@ export function offersFor<Id extends number>(
   return new Map(
     hotels.flatMap((hotel) => {
       const best = cheapestFrom(hotel, request, sumOf);
-      return best === null ? [] : [[hotel.id, withRemaining(stock, best, request.stay)] as const];
+      return best === null ? [] : [[hotel.id, addRemaining(stock, best, request.stay)] as const];
     }),
   );
 }
@@ -87,7 +87,7 @@ export function offersFor<Id extends number>(
  */
 export function roomOffers(stock: Stock, hotel: OfferedHotel, request: OfferRequest): FoundOffer[] {
   return pricedRooms(hotel, request, sumsIn(stock, request.stay)).map((offer) =>
-    withRemaining(stock, offer, request.stay),
+    addRemaining(stock, offer, request.stay),
   );
 }
 
@@ -105,7 +105,7 @@ export function sumsIn({ columns, days }: Stock, { checkIn, checkOut }: Stay): S
 }
 
 /** Adds the number of rooms left to an offer. */
-export function withRemaining(
+export function addRemaining(
   { columns, days }: Stock,
   offer: PricedOffer,
   { checkIn, checkOut }: Stay,

@@ -28,7 +28,7 @@ import type { ReservationRow } from '@/server/core/bookings/booking-queries';
 import { guestTel } from '@/server/core/bookings/stay-labels';
 import { takeStock, type TakeStock } from '@/server/core/inventory/stock';
 import { lineOf, lineValues } from '@/server/core/bookings/transitions';
-import { guardHold, loadOwnHolds, lockUnpaidRooms, type GuardHold } from './unpaid-rooms';
+import { guardHold, loadOwnHolds, lockUnpaidRooms, type HoldGuard } from './unpaid-rooms';
 
 type Body = Parsed<typeof contract.holdRoom>['body'];
 
@@ -49,7 +49,7 @@ type HoldRequest = {
 export type HoldGuards = {
   /** Makes concurrent holds of one member wait for each other. */
   readonly lock: (tx: Transaction, memberId: string) => Promise<void>;
-  readonly guard: GuardHold;
+  readonly guard: HoldGuard;
   readonly take: TakeStock;
 };
 

@@ -40,7 +40,7 @@ export type OwnHold = {
 };
 
 /** Refuses a hold that a member may not make. Replaceable for a race test. */
-export type GuardHold = (
+export type HoldGuard = (
   request: RequestedHold,
   own: readonly OwnHold[],
   now: Date,
@@ -49,7 +49,7 @@ export type GuardHold = (
  * Refuses an account for a bank transfer that may not be issued to a member. Replaceable for a race
  * test.
  */
-export type GuardDeposit = (
+export type DepositGuard = (
   tx: Transaction,
   of: { readonly memberId: string; readonly orderId: string },
   now: Date,
@@ -129,7 +129,7 @@ const ownHolds = prepared('list_own_holds', (db) => {
  * @param own what `loadOwnHolds` found; a hold of the same request isn't counted
  * @throws AppError HOLD_OVERLAPS (details: `id` of the other booking), HOLD_LIMIT, HOLDS_TOO_MANY
  */
-export const guardHold: GuardHold = (request, own, now) => {
+export const guardHold: HoldGuard = (request, own, now) => {
   const { maxGuests, adults, children } = request;
   const others = own.filter(({ isSame }) => !isSame);
   const verdict = mayHold({
@@ -158,7 +158,7 @@ export const guardHold: GuardHold = (request, own, now) => {
  * the order for which an account is issued: that order counts from then on.
  * @throws AppError DEPOSIT_NEEDS_TEL, DEPOSIT_LIMIT, DEPOSITS_TOO_MANY
  */
-export const guardDeposit: GuardDeposit = async (tx, { memberId, orderId }, now) => {
+export const guardDeposit: DepositGuard = async (tx, { memberId, orderId }, now) => {
   const [member] = await tx
     .select({ telVerifiedAt: members.telVerifiedAt })
     .from(members)

@@ -259,8 +259,8 @@ function isUnchecked(now: Date) {
   );
 }
 
-/** An SQL condition that is true while there is an account to be checked. */
-export const areDepositsUnchecked = ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>): SQL =>
+/** The SQL condition by which the job runner asks whether `watchDeposits` has an account to check for a deposit. */
+export const hasUncheckedDeposits = ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>): SQL =>
   exists(db.select({ orderId: payments.orderId }).from(payments).where(isUnchecked(now())));
 
 /**

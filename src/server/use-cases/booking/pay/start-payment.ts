@@ -21,14 +21,14 @@ import type { Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
-import { guardDeposit, type GuardDeposit, lockUnpaidRooms } from '../hold/unpaid-rooms';
+import { guardDeposit, type DepositGuard, lockUnpaidRooms } from '../hold/unpaid-rooms';
 import { issueAccount } from './bank-transfer';
 
 /** The guards that keep bank transfers within their limits; race tests replace one of them. */
 export type DepositGuards = {
   /** Makes concurrent holds and bank transfers of one member wait for each other. */
   readonly lock: (tx: Transaction, memberId: string) => Promise<void>;
-  readonly guard: GuardDeposit;
+  readonly guard: DepositGuard;
 };
 
 /**

@@ -43,8 +43,8 @@ export async function remindOfDeadlines(
   return { deposits, coupons: await remindOfCoupons(deps), consents: await remindOfConsents(deps) };
 }
 
-/** An SQL condition that is true while there is a reminder to be sent. */
-export function areDeadlineRemindersDue(deps: JobDeps): SQL {
+/** The SQL condition by which the job runner asks whether `remindOfDeadlines` has a reminder to send. */
+export function hasDueDeadlineReminders(deps: JobDeps): SQL {
   const deposits = exists(findDeposits(deps));
   if (!isAwake(deps.now())) return deposits;
   return sql`(${deposits} or ${exists(findCoupons(deps))} or ${exists(findConsents(deps))})`;

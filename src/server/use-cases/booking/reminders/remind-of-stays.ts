@@ -66,8 +66,11 @@ export async function remindOfStays(deps: JobDeps): Promise<Sent> {
   return sent;
 }
 
-/** An SQL condition that is true while there is a reminder or a request to be sent. */
-export const areStayRemindersDue = (deps: Pick<JobDeps, 'db' | 'now'>): SQL =>
+/**
+ * The SQL condition by which the job runner asks whether `remindOfStays` has a reminder of a stay or a
+ * request for a review to send.
+ */
+export const hasDueStayReminders = (deps: Pick<JobDeps, 'db' | 'now'>): SQL =>
   isAwake(deps.now())
     ? sql`(${exists(findUnsent(deps, REMINDER))} or ${exists(findUnsent(deps, REVIEW_REQUEST))})`
     : sql`false`;
