@@ -67,6 +67,17 @@ it('in the last moments one request makes the page anew while the others get the
   expect(await cache.take('a')).toEqual({ kind: 'kept', page: second });
 });
 
+it('a page that is over is given to nobody, also not while another request makes it anew', async () => {
+  const cache = cacheOf();
+  makingOf(await cache.take('a')).keep(pageOf(10), now + 5_000);
+  now += 5_000;
+  const making = makingOf(await cache.take('a'));
+  const waiting = cache.take('a');
+  const fresh = pageOf(20);
+  making.keep(fresh, now + 5_000);
+  expect(await waiting).toEqual({ kind: 'kept', page: fresh });
+});
+
 it('of simultaneous requests for a page one makes it; after an error each makes its own', async () => {
   const cache = cacheOf();
   const making = makingOf(await cache.take('a'));

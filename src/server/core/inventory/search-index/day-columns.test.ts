@@ -80,3 +80,14 @@ it('finds a stay as long as a window directly before a sold night', () => {
     true,
   ]);
 });
+
+it('names the first of several days on which a stay costs the least', () => {
+  const columns = new DayColumns(1, FIRST_DAY);
+  const prices = new DataView(new ArrayBuffer(4 * 4));
+  [2_000, 1_000, 1_000, 1_000].forEach((price, at) => prices.setInt32(at * 4, price));
+  columns.set(0, FIRST_DAY, new Uint8Array(4).fill(1), new Uint8Array(prices.buffer));
+  const found = { sums: new Int32Array(1), starts: new Uint8Array(1) };
+  const days = [0, 1, 2, 3].map((day) => FIRST_DAY + day);
+  columns.putCheapestStays(days, 1, 0, 1, found);
+  expect([found.sums[0], found.starts[0]]).toEqual([1_000, 1]);
+});
