@@ -67,7 +67,13 @@ test('a visitor searches, books and cancels a stay by the keyboard', async ({ pa
       .first(),
   );
   await expect(page).toHaveURL(/\/options\?/);
-  await press(page, page.locator('a[href*="/reservation?"]').first());
+  await press(
+    page,
+    page
+      .getByTestId('plan-choice')
+      .getByRole('button', { name: ko('hotel:options.book') })
+      .first(),
+  );
   await expect(page).toHaveURL(/\/reservation\?/);
 
   await press(page, page.getByRole('button', { name: ko('auth:visitor.byPassword') }));

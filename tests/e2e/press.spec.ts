@@ -47,7 +47,7 @@ for (const size of SIZES) {
       [at(routes.collections.path), 'main li .ui-photo', /\/collections\/.+/],
       [at(routes.promotions.path), 'main li .ui-photo', /\/promotions\/.+/],
       [at(routes.vouchers.path), 'main li .ui-btn', /\/vouchers\/\d+/],
-      [at(routes.hotelOptions.path), 'main .plan .ui-btn', /\/(reservation|auth\/login)/],
+      [at(routes.hotelOptions.path), 'main form .buy .ui-btn', /\/reservation\?.*total=/],
       [at(routes.hotelOptions.path), 'main article .ways a.ui-btn', /\/options\/\d+/],
     ];
     for (const [address, seen, leadsTo] of ways) {
@@ -89,7 +89,7 @@ for (const size of SIZES) {
     await page.mouse.move(0, 0);
     expect(await pressFindings(page)).toEqual([]);
     const box = await dock.boundingBox();
-    const prices = (await page.locator('main .plan .buy').first().boundingBox())?.x ?? 0;
+    const prices = (await page.locator('main form .buy').first().boundingBox())?.x ?? 0;
     if (size.width === 1440) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(prices);
   });
 }

@@ -6,7 +6,7 @@ import { AmenityList } from '@/features/hotel/hotel-facts';
 import { PictureGallery } from '@/features/hotel/hotel-heading';
 import { LoadState } from '@/features/problem/load-state';
 import { LengthPrices, lengthTermsOf } from '@/features/hotel/length-prices';
-import { PlanList } from '@/features/hotel/plan-list';
+import { PlanChoice } from '@/features/hotel/plan-choice';
 import { RoomFacts, RoomsLeft } from '@/features/hotel/room-facts';
 import { floorPlanRequest, RoomPlan } from './room-plan';
 import { StayForm } from '@/features/hotel/stay-form';
@@ -122,7 +122,7 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
           <Extras items={data} rooms={[room]} pathTo={pathTo} open />
         </Stack>
         <div data-above={8}>
-          <PlanList hotelId={hotelId} room={room} offer={chosen} open />
+          <PlanChoice hotelId={hotelId} room={room} offer={chosen} open />
         </div>
       </Section>
       {terms !== null && terms.ladder.length > 1 && (

@@ -10,7 +10,7 @@ import { useTranslation } from '@/i18n';
 import { stayParamsFrom, type OfferParams } from '@/lib/stay-params';
 import { ButtonLink, media, Picture } from '@/ui';
 import { amenityName } from '@/features/hotel/texts';
-import { PlanList } from '@/features/hotel/plan-list';
+import { PlanChoice } from '@/features/hotel/plan-choice';
 import { RoomFacts, RoomsLeft } from '@/features/hotel/room-facts';
 import type { HotelId } from '@/domain/ids';
 
@@ -22,7 +22,8 @@ const CardRoot = styled('article')(css`
   & > .about {
     display: grid;
     grid-template-columns: 280px 1fr;
-    gap: 24px;
+    grid-template-rows: auto 1fr;
+    gap: 12px 24px;
     padding: 24px;
   }
   & > .about > div {
@@ -31,6 +32,8 @@ const CardRoot = styled('article')(css`
     align-content: start;
   }
   & .photo {
+    grid-row: 1 / 3;
+    align-self: start;
     aspect-ratio: 4 / 3;
     border-radius: var(--radius-m);
     overflow: hidden;
@@ -41,7 +44,7 @@ const CardRoot = styled('article')(css`
     flex-wrap: wrap;
     align-items: center;
     gap: 8px;
-    margin-top: 4px;
+    align-self: start;
   }
   & .ways > .ui-btn[data-on] {
     background: var(--accent-wash);
@@ -50,9 +53,20 @@ const CardRoot = styled('article')(css`
   }
   ${media.belowSmall} {
     & > .about {
-      grid-template-columns: 1fr;
-      gap: 16px;
-      padding: 16px;
+      grid-template-columns: 104px minmax(0, 1fr);
+      gap: 8px 16px;
+      padding: 16px 16px 8px;
+    }
+    & .photo {
+      grid-row: auto;
+      aspect-ratio: 1;
+    }
+    & .ways {
+      grid-column: 1 / -1;
+    }
+    /* What the room is like in words stands on its own page. */
+    & .words {
+      display: none;
     }
   }
 `);
@@ -85,7 +99,7 @@ export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) 
               name={picture.name}
               blur={picture.blur}
               alt=""
-              sizes="(min-width: 768px) 315px, 106vw"
+              sizes="(min-width: 768px) 315px, 140px"
             />
           )}
         </span>
@@ -96,41 +110,41 @@ export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) 
             </Link>
           </h2>
           <RoomFacts room={room} />
-          <p>{room.summary}</p>
-          <p className="body2 muted">
+          <p className="words">{room.summary}</p>
+          <p className="body2 muted words">
             {room.amenities
               .slice(0, 6)
               .map((code) => amenityName(code, common))
               .join(' · ')}
           </p>
           <RoomsLeft remaining={room.remaining} readAt={readAt} />
-          <p className="ways">
+        </div>
+        <p className="ways">
+          <ButtonLink
+            size="m"
+            variant="secondary"
+            href={href}
+            prefetch={false}
+            aria-label={`${t('room.details')}: ${room.name}`}
+          >
+            {t('room.details')}
+          </ButtonLink>
+          {soldOut && (
             <ButtonLink
               size="m"
               variant="secondary"
-              href={href}
+              href={paths.hotelCalendar(hotelId, { roomId: room.id, ...stayParamsFrom(stay) })}
               prefetch={false}
-              aria-label={`${t('room.details')}: ${room.name}`}
+              aria-label={`${t('price.calendar')}: ${room.name}`}
             >
-              {t('room.details')}
+              {t('price.calendar')}
             </ButtonLink>
-            {soldOut && (
-              <ButtonLink
-                size="m"
-                variant="secondary"
-                href={paths.hotelCalendar(hotelId, { roomId: room.id, ...stayParamsFrom(stay) })}
-                prefetch={false}
-                aria-label={`${t('price.calendar')}: ${room.name}`}
-              >
-                {t('price.calendar')}
-              </ButtonLink>
-            )}
-            <CompareToggle hotelId={hotelId} roomId={room.id} name={room.name} />
-          </p>
-        </div>
+          )}
+          <CompareToggle hotelId={hotelId} roomId={room.id} name={room.name} />
+        </p>
       </div>
       <h3 className="ui-sr">{t('options.plans')}</h3>
-      <PlanList hotelId={hotelId} room={room} offer={offer} />
+      <PlanChoice hotelId={hotelId} room={room} offer={offer} />
     </CardRoot>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { isCleaning } from '@/domain/price/add-on';
 import { must, nightIn, registerMember } from '../../support/api';
-import { amountOf, path, signIn, withoutCoupons } from '../../support/browser';
+import { path, signIn, withoutCoupons } from '../../support/browser';
 import { site } from '../../support/sites';
 import { pattern, text } from '../../support/texts';
 
@@ -32,18 +32,17 @@ test('parking and cleaning that are chosen with the room are in the total, the f
   await signIn(page, site, member);
   const query = new URLSearchParams({ ...stay, adults: '2', children: '0' });
   await page.goto(path('ko', `/hotel/${hotelId}/options/${room.id}?${query}`));
-  const planCard = page
-    .locator('li', { has: page.locator(`a[href*="planId=${plan.id}&"]`) })
-    .last();
-  expect(await amountOf(planCard.getByTestId('plan-total'))).toBe(total);
+  const plans = page.getByTestId('plan-choice');
+  await plans.locator(`input[name="planId"][value="${plan.id}"]`).check();
+  await expect(plans.getByTestId('chosen-total')).toHaveAttribute('data-amount', String(total));
 
   // A choice changes the address at once, and the totals follow from the server's answer.
   await page.locator('input[name="addOns"][value="PARKING"]').check();
   await expect(page).toHaveURL(/addOns=PARKING/);
   await page.locator(`input[name="addOns"][value="${cleaning.code}"]`).check();
   const wanted = total + parking.amount + cleaning.amount;
-  await expect(planCard.getByTestId('plan-total')).toHaveAttribute('data-amount', String(wanted));
-  await planCard.getByRole('link', { name: text('ko', 'hotel:options.book') }).click();
+  await expect(plans.getByTestId('chosen-total')).toHaveAttribute('data-amount', String(wanted));
+  await plans.getByRole('button', { name: text('ko', 'hotel:options.book') }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     text('ko', 'booking:reservation.title'),

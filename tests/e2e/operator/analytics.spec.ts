@@ -193,7 +193,9 @@ test('for a member exactly the fields of the specification’s section 3 are rec
   await page.goto(path('en', `/hotel/${offer.hotel.id}?${query}`));
   await reached('view_hotel');
   await page.goto(path('en', `/hotel/${offer.hotel.id}/options/${offer.room.id}?${query}`));
-  await page.locator(`a[href*="/reservation?"][href*="planId=${offer.plan.id}"]`).first().click();
+  const plans = page.getByTestId('plan-choice');
+  await plans.locator(`input[name="planId"][value="${offer.plan.id}"]`).check();
+  await plans.getByRole('button', { name: text('en', 'hotel:options.book') }).click();
   await expect(page).toHaveURL(/\/reservation\?/);
   await reached('begin_reservation');
 

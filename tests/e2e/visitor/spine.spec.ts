@@ -105,9 +105,8 @@ for (const locale of ['ko', 'en'] as const) {
         await expect(plan).toBeVisible();
 
         // The room's own page and its calendar show the same price, and so does the way back.
-        const roomCard = page.locator('li', { has: plan }).last();
-        const bookHref = await roomCard.getByRole('link').last().getAttribute('href');
-        const roomId = /roomId=(\d+)/.exec(bookHref ?? '')?.[1] ?? '';
+        const plans = page.getByTestId('plan-choice').filter({ has: plan });
+        const roomId = await plans.locator('input[name="roomId"]').inputValue();
         await page.locator(`a[href*="/options/${roomId}?"]`).first().click();
         await expect(page).toHaveURL(new RegExp(`/options/${roomId}\\?`));
         await expect(
@@ -121,8 +120,13 @@ for (const locale of ['ko', 'en'] as const) {
 
         // Booking doesn't require signing in first: the stay, its price and the form are shown at
         // once.
-        await page.locator(`a[href*="/reservation?"][href*="total=${total}"]`).first().click();
-        await expect(page).toHaveURL(/\/reservation\?/);
+        const chosen = page.locator(`[data-testid="chosen-total"][data-amount="${total}"]`);
+        await page
+          .getByTestId('plan-choice')
+          .filter({ has: chosen })
+          .getByRole('button', { name: textOf('hotel:options.book') })
+          .click();
+        await expect(page).toHaveURL(new RegExp(`/reservation\\?.*total=${total}`));
         await sameTotal(page, 'total', total);
         await expect(page.getByTestId('visitor-coupons')).toBeVisible();
         const { typed, type } = typist(page);

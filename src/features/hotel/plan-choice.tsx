@@ -1,0 +1,286 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+
+import { track } from '@/analytics/track';
+import { paths } from '@/config/routes';
+import type { PlanView, RoomView } from '@/contract/hotel/rooms';
+import type { HotelId } from '@/domain/ids';
+import { quoteLines } from '@/features/add-ons/quote-lines';
+import { localePath, useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import type { OfferParams } from '@/lib/stay-params';
+import { Breakdown, Button, Icon, media, RadioGroup, RefundTimeline } from '@/ui';
+import { cancellationText, reasonText, refundTexts } from './texts';
+
+const ChoiceRoot = styled('form')(css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 232px;
+  gap: 0 48px;
+  padding: 16px 24px;
+  border-top: 1px solid var(--line);
+
+  & .choice {
+    min-height: 56px;
+    padding: 10px 0;
+  }
+  & .choice + .choice {
+    border-top: 1px solid var(--line);
+  }
+  & .name {
+    font-weight: 600;
+  }
+  & .aside {
+    flex: none;
+  }
+  & .aside small {
+    display: block;
+    font-weight: 400;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+    color: var(--ink-3);
+  }
+  & .buy {
+    align-self: center;
+    text-align: end;
+  }
+  & .buy .total {
+    font-weight: 700;
+    font-size: var(--text-h2);
+    line-height: var(--leading-h3);
+    letter-spacing: -0.02em;
+  }
+  & .buy .ui-btn {
+    width: 100%;
+    margin-top: 10px;
+  }
+  & .folds {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 32px;
+    align-items: start;
+    margin-top: 8px;
+    border-top: 1px solid var(--line);
+    font-size: var(--text-body2);
+  }
+  & details {
+    min-width: 0;
+  }
+  & details[open] {
+    flex: 1 1 320px;
+    padding-bottom: 12px;
+  }
+  & summary {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 44px;
+    color: var(--ink-2);
+    cursor: pointer;
+    list-style: none;
+  }
+  & summary::-webkit-details-marker {
+    display: none;
+  }
+  & details[open] > summary .ui-icon {
+    transform: rotate(180deg);
+  }
+  ${media.belowSmall} {
+    grid-template-columns: minmax(0, 1fr);
+    padding: 8px 16px;
+
+    & .buy {
+      display: grid;
+      grid-template-columns: 1fr auto;
+      align-items: center;
+      gap: 0 16px;
+      padding: 12px 0;
+      text-align: start;
+    }
+    & .buy .ui-btn {
+      grid-column: 2;
+      grid-row: 1 / 4;
+      width: auto;
+      margin: 0;
+    }
+    & .folds {
+      margin: 0;
+      gap: 0 12px;
+    }
+  }
+
+  &[data-alone] {
+    border: 1px solid var(--line);
+    border-radius: var(--radius-m);
+  }
+`);
+
+type PlanChoiceProps = {
+  hotelId: HotelId;
+  room: RoomView;
+  /** The stay with its add-ons. */
+  offer: OfferParams;
+  /** True on the room's own page, where price lines and refund rules are unfolded. */
+  open?: boolean;
+};
+
+type Quoted = PlanView & { quote: NonNullable<PlanView['quote']> };
+
+const isQuoted = (plan: PlanView): plan is Quoted => plan.quote !== null;
+
+/**
+ * A room's rate plans as choices with one button: what each includes, until when it can be cancelled,
+ * and how much more it costs than the cheapest. The cheapest one is chosen at first, since its total
+ * is the one that lists show. A plain GET form to the reservation page; the chosen plan is kept in
+ * the address (`plan`), so that the way back finds it.
+ */
+export function PlanChoice({ hotelId, room, offer, open = false }: PlanChoiceProps) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const router = useRouter();
+  const free = room.plans
+    .filter(isQuoted)
+    .toSorted((one, other) => one.quote.total - other.quote.total);
+  const plans = [...free, ...room.plans.filter((plan) => !isQuoted(plan))];
+  const cheapest = free[0];
+  const [asked, setAsked] = useState(router.query.plan);
+  const chosen = free.find(({ id }) => String(id) === asked) ?? cheapest;
+  const choose = (plan: string) => {
+    setAsked(plan);
+    const { pathname, query } = router;
+    void router.replace({ pathname, query: { ...query, plan } }, undefined, {
+      shallow: true,
+      scroll: false,
+    });
+  };
+  const terms = (plan: PlanView) =>
+    [
+      cancellationText(plan, t, locale),
+      t(plan.breakfast ? 'options.breakfast' : 'options.roomOnly'),
+      ...(plan.minNights > 1 ? [t('plan.from', { count: plan.minNights })] : []),
+    ].join(' · ');
+  const bookingOf = (plan: Quoted) => ({
+    hotelId,
+    roomId: room.id,
+    planId: plan.id,
+    ...offer,
+    total: plan.quote.total,
+  });
+  const kept = { hotelId, roomId: room.id, ...offer };
+  return (
+    <ChoiceRoot
+      action={localePath(locale, paths.reservation())}
+      method="get"
+      data-alone={open ? '' : undefined}
+      data-testid="plan-choice"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen === undefined) return;
+        track('select_room', {
+          hotel_id: hotelId,
+          room_type_id: room.id,
+          nights: chosen.quote.nights,
+        });
+        void router.push(paths.reservation(bookingOf(chosen)));
+      }}
+    >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <RadioGroup
+        legend={t('options.plansOf', { room: room.name })}
+        hideLegend
+        name="planId"
+        value={chosen === undefined ? null : String(chosen.id)}
+        onValue={choose}
+        options={plans.map((plan) => ({
+          value: String(plan.id),
+          label: plan.name,
+          disabled: !isQuoted(plan),
+          description: isQuoted(plan)
+            ? terms(plan)
+            : plan.reason === null
+              ? t('options.unavailable')
+              : reasonText(plan.reason, room, t, locale),
+          ...(isQuoted(plan) && cheapest !== undefined
+            ? { aside: <Difference {...{ plan, cheapest }} /> }
+            : {}),
+        }))}
+      />
+      {chosen === undefined ? null : (
+        <>
+          <div className="buy num" aria-live="polite">
+            <p className="small faint">{t('price.total', { count: chosen.quote.nights })}</p>
+            <p className="total" data-testid="chosen-total" data-amount={chosen.quote.total}>
+              {formatWon(chosen.quote.total, locale)}
+            </p>
+            <p className="small faint">
+              {common('unit.perNight', { amount: formatWon(chosen.quote.perNight, locale) })}
+            </p>
+            <Button
+              type="submit"
+              aria-label={t('options.bookPlan', { room: room.name, plan: chosen.name })}
+            >
+              {t('options.book')}
+            </Button>
+          </div>
+          <div className="folds">
+            <details open={open}>
+              <summary>
+                {t('options.breakdown')}
+                <Icon name="chevron-down" size={16} />
+              </summary>
+              <p className="muted">{chosen.description}</p>
+              <Breakdown
+                lines={quoteLines(chosen.quote, common, locale)}
+                total={{
+                  label: common('price.total'),
+                  amount: formatWon(chosen.quote.total, locale),
+                }}
+                after={[
+                  {
+                    label: common('price.vatIncluded'),
+                    amount: formatWon(chosen.quote.vat, locale),
+                  },
+                ]}
+              />
+            </details>
+            <details open={open}>
+              <summary>
+                {t('refund.show')}
+                <Icon name="chevron-down" size={16} />
+              </summary>
+              {open && <p className="small faint">{t('section.refundHint')}</p>}
+              <RefundTimeline
+                label={t('refund.label')}
+                steps={refundTexts(chosen.refundTimeline, t, locale)}
+              />
+            </details>
+          </div>
+        </>
+      )}
+    </ChoiceRoot>
+  );
+}
+
+/** A plan's total beside the cheapest one's: the total itself, or how much more it is. */
+function Difference({ plan, cheapest }: { plan: Quoted; cheapest: Quoted }) {
+  const locale = useLocale();
+  const total = formatWon(plan.quote.total, locale);
+  const more = plan.quote.total - cheapest.quote.total;
+  return (
+    <span data-testid="plan-total" data-amount={plan.quote.total}>
+      {more === 0 ? (
+        total
+      ) : (
+        <>
+          +{formatWon(more, locale)}
+          <small>{total}</small>
+        </>
+      )}
+    </span>
+  );
+}
