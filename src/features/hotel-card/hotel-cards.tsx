@@ -135,6 +135,11 @@ export const CardsRoot = styled('ul')(css`
   &[data-layout='beside'] {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
+  ${media.large} {
+    &[data-layout='beside'] {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+  }
   & > li[data-active] .photo {
     box-shadow:
       0 0 0 2px var(--paper),
@@ -221,7 +226,8 @@ export type HotelCardsProps<Card extends HotelCard = HotelCard> = {
 const SIZES = {
   grid: '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, 312px',
   row: '(max-width: 767px) 76vw, (max-width: 1023px) 47vw, 312px',
-  beside: '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, 400px',
+  beside:
+    '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, (max-width: 1407px) 29vw, 20vw',
 } as const;
 
 /** Hotels as cards with place, features for long stays, rating and total. */

@@ -9,7 +9,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { AmenityFilter } from '@/contract/search/search-filters';
 import { formatWon, formatWonShort } from '@/domain/price/money';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { Button, ButtonLink, media } from '@/ui';
+import { Button, ButtonLink } from '@/ui';
 import { ChoiceChip } from './place-chips';
 import {
   amenitiesOf,
@@ -24,12 +24,7 @@ import {
 
 const GroupsRoot = styled('div')(css`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 20px 32px;
-  margin-top: 12px;
-  padding: 20px;
-  border-radius: var(--radius-l);
-  background: var(--paper-2);
+  gap: 28px;
 
   & h3 {
     margin-bottom: 8px;
@@ -65,13 +60,6 @@ const GroupsRoot = styled('div')(css`
     background: var(--paper);
     color: var(--ink);
     font-variant-numeric: tabular-nums;
-  }
-  & .clear {
-    grid-column: 1 / -1;
-  }
-  ${media.belowSmall} {
-    grid-template-columns: minmax(0, 1fr);
-    padding: 16px;
   }
 `);
 

@@ -33,8 +33,8 @@ export function ChoiceChip(props: {
 }
 
 /**
- * Regions, and the areas of the chosen one, each with the number of hotels that are free for the
- * stay.
+ * The areas of the chosen region, else all regions, each with the number of hotels that are free for
+ * the stay. A region without several areas shows the other regions.
  */
 export function PlaceChips({
   state,
@@ -45,19 +45,18 @@ export function PlaceChips({
 }) {
   const { t } = useTranslation('search');
   const current = regions?.regions.find((region) => region.id === state.region);
-  const anywhere: SearchChange = {
-    region: undefined,
-    area: undefined,
-    bounds: undefined,
-  };
-  return (
-    <>
+  const anywhere: SearchChange = { region: undefined, area: undefined, bounds: undefined };
+  const everywhere = (
+    <ChoiceChip
+      href={searchHref(state, anywhere)}
+      chosen={current === undefined}
+      name={t('form.allRegions')}
+    />
+  );
+  if (current === undefined || current.areas.length < 2) {
+    return (
       <nav aria-label={t('filter.regions')}>
-        <ChoiceChip
-          href={searchHref(state, anywhere)}
-          chosen={current === undefined}
-          name={t('form.allRegions')}
-        />
+        {everywhere}
         {regions?.regions.map(({ id, name, available }) => (
           <ChoiceChip
             key={id}
@@ -68,24 +67,26 @@ export function PlaceChips({
           />
         ))}
       </nav>
-      {current === undefined || current.areas.length < 2 ? null : (
-        <nav aria-label={t('filter.areas')}>
-          <ChoiceChip
-            href={searchHref(state, { ...anywhere, region: current.id })}
-            chosen={state.area === undefined || state.area === 'all'}
-            name={t('filter.allAreas', { region: current.name })}
-          />
-          {current.areas.map(({ id, name, available }) => (
-            <ChoiceChip
-              key={id}
-              href={searchHref(state, { ...anywhere, region: current.id, area: id })}
-              chosen={id === state.area}
-              name={name}
-              hotels={available}
-            />
-          ))}
-        </nav>
-      )}
-    </>
+    );
+  }
+  return (
+    <nav aria-label={t('filter.areas')}>
+      {everywhere}
+      <ChoiceChip
+        href={searchHref(state, { ...anywhere, region: current.id })}
+        chosen={state.area === undefined || state.area === 'all'}
+        name={t('filter.allAreas', { region: current.name })}
+        hotels={current.available}
+      />
+      {current.areas.map(({ id, name, available }) => (
+        <ChoiceChip
+          key={id}
+          href={searchHref(state, { ...anywhere, region: current.id, area: id })}
+          chosen={id === state.area}
+          name={name}
+          hotels={available}
+        />
+      ))}
+    </nav>
   );
 }

@@ -1,61 +1,70 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useRouter } from 'next/router';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { SEARCH_SORTS } from '@/contract/search/search-filters';
 import { useTranslation } from '@/i18n';
-import { chipClass, Icon, media } from '@/ui';
+import { Button, chipClass, Icon, media, Modal, useHydrated } from '@/ui';
 import { FilterGroups } from './filter-groups';
-import { ChoiceChip, PlaceChips } from './place-chips';
+import { PlaceChips } from './place-chips';
 import { filterCount, searchHref, type SearchState } from './search-state';
 
-const FiltersRoot = styled('div')(css`
-  margin-top: 20px;
+type Results = ResponseOf<Contract['listHotels']>;
 
-  & nav {
-    display: flex;
-    gap: 8px;
-    overflow-x: auto;
-    padding: 4px;
-    margin: 0 -4px;
-  }
-  & .ui-chip {
-    flex: none;
-  }
-  & [data-none] {
-    color: var(--ink-3);
-  }
-  & .count {
-    margin-left: 6px;
-    opacity: 0.7;
-    font-variant-numeric: tabular-nums;
-  }
-  & .dropped {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    margin-bottom: 12px;
-  }
-  ${media.medium} {
-    & nav {
-      flex-wrap: wrap;
-    }
-  }
-  & .bar {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
-    margin-top: 12px;
-  }
+const DropsRoot = styled('p')(css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 12px;
+`);
+
+/** What is searched for beside a place: the words and the part of the map, as links without them. */
+export function DroppableTerms({ state }: { state: SearchState }) {
+  const { t } = useTranslation('search');
+  const { keyword, bounds } = state;
+  if (keyword === undefined && bounds === undefined) return null;
+  return (
+    <DropsRoot>
+      {keyword === undefined ? null : (
+        <DropChip
+          href={searchHref(state, { keyword: undefined })}
+          label={t('filter.dropKeyword', { keyword: keyword.slice(0, 60) })}
+          name={keyword.slice(0, 60)}
+        />
+      )}
+      {bounds === undefined ? null : (
+        <DropChip
+          href={searchHref(state, { bounds: undefined })}
+          label={t('filter.dropBounds')}
+          name={t('filter.bounds')}
+        />
+      )}
+    </DropsRoot>
+  );
+}
+
+/** A part of the search, as a link to the search without it. */
+function DropChip({ href, label, name }: { href: string; label: string; name: string }) {
+  return (
+    <Link href={href} prefetch={false} scroll={false} className={chipClass} aria-label={label}>
+      {name}
+      <Icon name="close" size={16} />
+    </Link>
+  );
+}
+
+const ToolsRoot = styled('div')(css`
+  display: flex;
+  flex: none;
+  gap: 8px;
+
   & summary {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
-    cursor: pointer;
     list-style: none;
+    cursor: pointer;
   }
   & summary::-webkit-details-marker {
     display: none;
@@ -71,89 +80,200 @@ const FiltersRoot = styled('div')(css`
     text-align: center;
     font-variant-numeric: tabular-nums;
   }
+  & .sort {
+    position: relative;
+  }
+  & .sort > ul {
+    position: absolute;
+    z-index: calc(var(--z-sticky) + 1);
+    right: 0;
+    top: calc(100% + 4px);
+    width: max-content;
+    min-width: 100%;
+    padding: 8px;
+    border-radius: var(--radius-m);
+    background: var(--paper);
+    box-shadow: var(--shadow-2);
+  }
+  & .sort a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    min-height: 44px;
+    padding: 0 12px;
+    border-radius: var(--radius-s);
+  }
+  & .sort a[aria-current] {
+    font-weight: 600;
+  }
+  ${media.hover} {
+    & .sort a:hover {
+      background: var(--paper-2);
+    }
+  }
+  ${media.belowMedium} {
+    /* The order stands at the left of its row here. */
+    & .sort > ul {
+      left: 0;
+      right: auto;
+    }
+  }
 `);
 
-type Results = ResponseOf<Contract['listHotels']>;
+type ToolsProps = { state: SearchState; results: Results };
 
 /**
- * The filters and the order of the results. Every choice is a link, so that a search has a URL,
- * works without JavaScript, and each choice can show how many hotels it leaves.
+ * The two buttons of the results: filters, which open as a sheet whose button says how many hotels
+ * are left, and the order as a menu. Every choice is a link, so that a search has a URL, works
+ * without JavaScript, and each choice can show how many hotels it leaves.
  */
-export function ResultFilters(props: {
-  state: SearchState;
-  regions: ResponseOf<Contract['getRegionState']> | undefined;
-  results: Results;
-}) {
-  const { state, regions, results } = props;
-  const { t } = useTranslation('search');
-  const set = filterCount(state);
-  const [open, setOpen] = useState(false);
-  const onMap = state.bounds !== undefined;
-  const hasPlace = results.region !== null || onMap;
-  const sorts = SEARCH_SORTS.filter((sort) => sort !== 'distance' || hasPlace);
-  const current = SEARCH_SORTS.find((sort) => sort === state.sort) ?? 'recommended';
+export function ResultTools({ state, results }: ToolsProps) {
   return (
-    <FiltersRoot>
-      {state.keyword === undefined && !onMap ? null : (
-        <p className="dropped">
-          {state.keyword === undefined ? null : (
-            <DropChip
-              href={searchHref(state, { keyword: undefined })}
-              label={t('filter.dropKeyword', { keyword: state.keyword.slice(0, 60) })}
-              name={state.keyword.slice(0, 60)}
-            />
-          )}
-          {onMap ? (
-            <DropChip
-              href={searchHref(state, { bounds: undefined })}
-              label={t('filter.dropBounds')}
-              name={t('filter.bounds')}
-            />
-          ) : null}
-        </p>
-      )}
-      <PlaceChips state={state} regions={regions} />
-      <div className="bar">
-        <nav aria-label={t('filter.sort')}>
-          {sorts.map((sort) => (
-            <ChoiceChip
-              key={sort}
-              href={searchHref(state, {
-                sort: sort === 'recommended' ? undefined : sort,
-              })}
-              chosen={sort === current}
-              name={t(`sort.${sort}`)}
-            />
-          ))}
-        </nav>
-        <details
-          open={open}
-          onToggle={(event) => setOpen(event.currentTarget.open)}
-          data-testid="filters"
-        >
-          <summary className={chipClass}>
-            <Icon name="filter" size={18} />
-            {t('filter.title')}
-            {set === 0 ? null : (
-              <span className="badge">
-                <span className="ui-sr">{t('filter.set')} </span>
-                {set}
-              </span>
-            )}
-          </summary>
-          <FilterGroups state={state} results={results} />
-        </details>
-      </div>
-    </FiltersRoot>
+    <ToolsRoot>
+      <Filters state={state} results={results} />
+      <SortMenu state={state} results={results} />
+    </ToolsRoot>
   );
 }
 
-/** An active filter, as a link to the search without it. */
-function DropChip({ href, label, name }: { href: string; label: string; name: string }) {
+function Filters({ state, results }: ToolsProps) {
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(false);
+  const set = filterCount(state);
+  const name = (
+    <>
+      <Icon name="filter" size={18} />
+      {t('filter.title')}
+      {set === 0 ? null : (
+        <span className="badge">
+          <span className="ui-sr">{t('filter.set')} </span>
+          {set}
+        </span>
+      )}
+    </>
+  );
+  const groups = <FilterGroups state={state} results={results} />;
+  if (!hydrated) {
+    return (
+      <details data-testid="filters">
+        <summary className={chipClass}>{name}</summary>
+        {groups}
+      </details>
+    );
+  }
+  const left = common('unit.hotels', { count: results.available });
   return (
-    <Link href={href} prefetch={false} scroll={false} className={chipClass} aria-label={label}>
-      {name}
-      <Icon name="close" size={16} />
-    </Link>
+    <>
+      <button
+        type="button"
+        className={chipClass}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        data-testid="filters-open"
+      >
+        {name}
+      </button>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('filter.title')}
+        closeLabel={common('action.close')}
+        layout="side"
+        footer={
+          <Button fullWidth onClick={() => setOpen(false)}>
+            {t('filter.show', { hotels: left })}
+          </Button>
+        }
+      >
+        {groups}
+      </Modal>
+    </>
+  );
+}
+
+/** The order of the results as a menu of links, which a press beside it and Escape close. */
+function SortMenu({ state, results }: ToolsProps) {
+  const { t } = useTranslation('search');
+  const router = useRouter();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const hasPlace = results.region !== null || state.bounds !== undefined;
+  const sorts = SEARCH_SORTS.filter((sort) => sort !== 'distance' || hasPlace);
+  const current = SEARCH_SORTS.find((sort) => sort === state.sort) ?? 'recommended';
+  const close = () => menu.current?.removeAttribute('open');
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.current?.contains(target)) close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    router.events.on('routeChangeComplete', close);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      router.events.off('routeChangeComplete', close);
+    };
+  }, [router.events]);
+  return (
+    <details
+      ref={menu}
+      className="sort"
+      data-testid="sort"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        menu.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className={chipClass} aria-label={`${t('filter.sort')}: ${t(`sort.${current}`)}`}>
+        {t(`sort.${current}`)}
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <ul>
+        {sorts.map((sort) => (
+          <li key={sort}>
+            <Link
+              href={searchHref(state, { sort: sort === 'recommended' ? undefined : sort })}
+              prefetch={false}
+              scroll={false}
+              aria-current={sort === current ? 'true' : undefined}
+            >
+              {t(`sort.${sort}`)}
+              {sort === current ? <Icon name="check" size={18} /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const PlacesRoot = styled('div')(css`
+  min-width: 0;
+  flex: 1;
+
+  & nav {
+    display: flex;
+    gap: 8px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    padding: 4px;
+    margin: -4px;
+  }
+  & .ui-chip {
+    flex: none;
+  }
+  & [data-none] {
+    color: var(--ink-3);
+  }
+`);
+
+/** The places one can go to from here, in one row that scrolls sideways. */
+export function PlaceRow(props: Parameters<typeof PlaceChips>[0]) {
+  return (
+    <PlacesRoot>
+      <PlaceChips {...props} />
+    </PlacesRoot>
   );
 }

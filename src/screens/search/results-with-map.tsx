@@ -25,25 +25,26 @@ import { mapTexts, placeLabels } from '@/features/result-map/map-texts';
 
 const Root = styled('div')(css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 400px;
+  grid-template-columns: minmax(0, 55fr) minmax(0, 45fr);
   grid-template-rows: auto 1fr;
-  gap: 0 32px;
+  gap: 0 24px;
   align-items: start;
-  margin-top: 32px;
+  margin-top: 16px;
 
   & .views {
     display: contents;
   }
   & .list {
-    margin-top: 28px;
+    margin-top: 16px;
   }
+  /* The map reaches to the edge of the window. */
   & .map {
     grid-area: 1 / 2 / span 2;
     position: sticky;
-    top: calc(var(--header) + 8px);
-    height: calc(100vh - var(--header) - var(--bottom-room) - 24px);
+    top: var(--header);
+    height: calc(100dvh - var(--header) - var(--bottom-room));
     min-height: 420px;
-    border-radius: var(--radius-l);
+    margin-right: -24px;
     overflow: hidden;
   }
   & .toggle {
@@ -57,11 +58,12 @@ const Root = styled('div')(css`
       display: none;
     }
   }
-  ${media.large} {
-    grid-template-columns: minmax(0, 1fr) 480px;
-  }
   ${media.belowMedium} {
     display: block;
+    margin-top: 8px;
+    & .list {
+      margin-top: 8px;
+    }
     & .views {
       display: block;
     }
@@ -82,7 +84,7 @@ const Root = styled('div')(css`
     & .map {
       position: static;
       height: calc(100dvh - var(--header) - var(--bottom-room) - 120px);
-      margin-top: 24px;
+      margin: 8px 0 0;
     }
     &[data-view='list'] .map,
     &[data-view='map'] .list {

@@ -1,3 +1,5 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { SEARCH_SORTS } from '@/contract/search/search-filters';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
@@ -16,7 +18,7 @@ import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { LoadState } from '@/features/problem/load-state';
 import { noteSearch } from '@/features/search/last-search';
 import { NothingFree } from '@/features/search/nothing-free';
-import { ResultFilters } from '@/features/search/result-filters';
+import { DroppableTerms, PlaceRow, ResultTools } from '@/features/search/result-filters';
 import { SearchForm } from '@/features/search/search-form';
 import {
   FEW_HOTELS,
@@ -29,10 +31,10 @@ import { breadcrumbs, itemList, type Step } from '@/features/seo/list-data';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { formatCheckOut, formatInstant, formatNight, formatStay } from '@/i18n/format';
+import { formatCheckOut, formatInstant, formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { chipClass, FormNotice, PageFrame, Pagination, Section } from '@/ui';
+import { chipClass, FormNotice, media, PageFrame, Pagination, Section } from '@/ui';
 import { ResultsWithMap } from './results-with-map';
 import type { SearchResultProps } from './search-result-screen.ssr';
 
@@ -86,6 +88,40 @@ function OtherHotels(props: {
   );
 }
 
+/**
+ * The line above the results: what was found, the two tools, and the places in a row of their own. On
+ * a narrow screen the tools and the places share one row, and the rest is for screen readers alone,
+ * since the search above says the same.
+ */
+const HeadRoot = styled('div')(css`
+  display: grid;
+  grid-template-columns: minmax(0, max-content) minmax(96px, 1fr) auto;
+  align-items: center;
+  gap: 0 12px;
+  min-height: 48px;
+
+  & > :last-child {
+    grid-column: 1 / -1;
+    margin-top: 8px;
+  }
+  ${media.belowMedium} {
+    display: flex;
+    gap: 8px;
+    min-height: 0;
+    & h1,
+    & .count {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & > :last-child {
+      margin: 0;
+    }
+  }
+`);
+
 /** The results of a search; its whole state is in the URL. */
 export function SearchResultScreen({ state, problem, movedTo, wordsCut }: SearchResultProps) {
   const { t } = useTranslation('search');
@@ -117,15 +153,11 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
     state.keyword === undefined
       ? t(onMap ? 'result.titleMap' : 'result.title', { place })
       : t('result.titleKeyword', { keyword: state.keyword.slice(0, 60) });
-  const guests = [
-    common('unit.adults', { count: data.stay.adults }),
-    ...(data.stay.children > 0 ? [common('unit.children', { count: data.stay.children })] : []),
-  ].join(', ');
   const sort = SEARCH_SORTS.find((one) => one === state.sort) ?? 'recommended';
   const byLength = state.length !== undefined;
 
   return (
-    <PageFrame space="m">
+    <PageFrame wide>
       <ResultHead result={data} search={state} />
       <div className="ui-framed">
         <SearchForm
@@ -169,26 +201,28 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
         results={data}
         head={
           <>
-            <h1 className="h1">{title}</h1>
-            <p className="muted num" data-above={4}>
-              {formatStay(data.stay, locale)} · {common('unit.nights', { count: data.stay.nights })}{' '}
-              · {guests}
-            </p>
+            <HeadRoot>
+              <h1 className="h2">{title}</h1>
+              <p className="count body2 muted num">
+                {t('result.count', {
+                  hotels: common('unit.hotels', { count: data.total }),
+                  available: common('unit.hotels', { count: data.available }),
+                })}{' '}
+                <span className="small faint" style={{ whiteSpace: 'nowrap' }}>
+                  {t('result.readAt', {
+                    time: formatInstant(data.readAt, locale).split(' ').at(-1),
+                  })}
+                </span>
+              </p>
+              <ResultTools state={state} results={data} />
+              <PlaceRow state={state} regions={regions} />
+            </HeadRoot>
+            <DroppableTerms state={state} />
             {data.flex === null ? null : (
-              <p className="muted num" data-above={4}>
+              <p className="muted num" data-above={8}>
                 {t('result.flexible', { count: data.flex })}
               </p>
             )}
-            <p className="muted num" data-above={4}>
-              {t('result.count', {
-                hotels: common('unit.hotels', { count: data.total }),
-                available: common('unit.hotels', { count: data.available }),
-              })}{' '}
-              <span className="small faint" style={{ whiteSpace: 'nowrap' }}>
-                {t('result.readAt', { time: formatInstant(data.readAt, locale).split(' ').at(-1) })}
-              </span>
-            </p>
-            <ResultFilters state={state} regions={regions} results={data} />
             {data.available === 0 ? <NothingFree state={state} results={data} /> : null}
           </>
         }

@@ -15,6 +15,8 @@ export interface PageFrameProps {
   back?: { href: string; text: ReactNode };
   /** The width of a page of text, 768 px, or of a single question, 512 px, in place of the site's. */
   narrow?: boolean | 'question';
+  /** Makes the page as wide as the window, for a map beside a list. */
+  wide?: boolean;
   /** The space above and below: 32 and 96 px by default, 48 and 96 with `l`, 24 and 96 with `m`,
    * 32 and 72 with `s`. */
   space?: 's' | 'm' | 'l';
@@ -25,10 +27,11 @@ export interface PageFrameProps {
 
 /** The frame of a page: its width, the space around it, a link back, and the heading. */
 export function PageFrame(props: PageFrameProps) {
-  const { title, size = 'display2', lead, back, narrow, space, gap, children } = props;
+  const { title, size = 'display2', lead, back, narrow, wide, space, gap, children } = props;
   return (
     <div
       className="wrap ui-page"
+      data-wide={wide ? '' : undefined}
       data-narrow={narrow === true ? '' : narrow || undefined}
       data-space={space}
       data-gap={gap}

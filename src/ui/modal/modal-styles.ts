@@ -92,6 +92,20 @@ export const modalStyles = css`
     }
   }
 
+  &[data-layout='side'] {
+    padding: 0;
+    place-items: stretch end;
+  }
+  &[data-layout='side'] .sheet {
+    border-radius: var(--radius-l) 0 0 var(--radius-l);
+  }
+  ${media.phone} {
+    &[data-layout='side'] .sheet {
+      max-width: none;
+      border-radius: 0;
+    }
+  }
+
   &[data-layout='full'] {
     padding: 0;
     place-items: stretch;

@@ -27,10 +27,11 @@ export interface ModalProps {
    */
   width?: number;
   /**
-   * The shape: `full` covers the screen (the picture viewer), and `card` keeps its width in the
-   * middle of a phone's screen, where `dialog` becomes a sheet at the bottom.
+   * The shape: `full` covers the screen (the picture viewer), `side` is a sheet as high as the
+   * screen at its right, and `card` keeps its width in the middle of a phone's screen, where
+   * `dialog` becomes a sheet at the bottom.
    */
-  layout?: 'dialog' | 'card' | 'full';
+  layout?: 'dialog' | 'card' | 'side' | 'full';
   /** Whether Escape and a press beside the dialog close it; the default is true. */
   dismissable?: boolean;
   /** The role; `alertdialog` is for a question that must be answered. */

@@ -75,13 +75,15 @@ export const layoutStyles = `
   .ui-page { padding-block: 32px 96px; }
   .ui-page[data-gap] { display: grid; }
   .ui-page[data-narrow] { max-width: 816px; }
+  .ui-page[data-wide] { max-width: none; padding-block: 12px 96px; }
   .ui-page[data-narrow='question'] { max-width: 560px; }
   .ui-page[data-space='s'] { padding-block: 32px 72px; }
   .ui-page[data-space='l'] { padding-block: 48px 96px; }
   .ui-page[data-space='m'] { padding-block: 24px 96px; }
   ${media.belowSmall} {
-    .ui-page:not([data-space]) { padding-block: 16px 64px; }
+    .ui-page:not([data-space], [data-wide]) { padding-block: 16px 64px; }
     .ui-page[data-space='l'] { padding-block: 24px 64px; }
+    .ui-page[data-wide] { padding-block: 8px 64px; }
     .ui-page:not([data-space='l']) > .display2 { font-size: var(--text-h1); line-height: var(--leading-h1); }
   }
   .ui-back {

@@ -5,6 +5,7 @@ import { addNights, nightsBetween } from '@/domain/stay/stay';
 
 import { call, must, nightIn } from '../../support/api';
 import { path } from '../../support/browser';
+import { arrive } from '../../support/press';
 import { searchPanel, searchToggle } from '../../support/shell';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
@@ -54,17 +55,41 @@ test('a filter leaves only matching hotels, and without results the page says wh
   page,
 }) => {
   await page.goto(path('en', '/search/result?region=seoul'));
-  await page.getByTestId('filters').locator('summary').click();
-  const kitchen = page.getByTestId('filters').getByRole('link', { name: /^Kitchen/ });
+  const openFilters = page.getByTestId('filters-open');
+  await openFilters.click();
+  const sheet = page.getByRole('dialog', { name: searchText('en', 'filter.title') });
+  const kitchen = sheet.getByRole('link', { name: /^Kitchen/ });
   const count = Number(/\d+$/.exec((await kitchen.textContent()) ?? '')?.[0]);
   await kitchen.click();
   await expect(page).toHaveURL(/amenities=kitchen/);
   await expect(kitchen).toHaveAttribute('aria-current', 'true');
   const query = { region: 'seoul', amenities: 'kitchen' };
   expect((await must(site, 'listHotels', { query })).available).toBe(count);
+  const show = (hotels: number) =>
+    sheet.getByRole('button', {
+      name: searchText('en', 'filter.show', {
+        hotels: text('en', 'common:unit.hotels_other', { count: hotels }),
+      }),
+    });
+  await expect(show(count)).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/amenities/);
   await expect(kitchen).not.toHaveAttribute('aria-current', 'true');
+  // The button says how many hotels there are now; it closes the sheet, and the focus is where it was.
+  const { available } = await must(site, 'listHotels', { query: { region: 'seoul' } });
+  await show(available).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(openFilters).toBeFocused();
+
+  // The order is one menu, closed by a choice, by Escape and by a press beside it.
+  const sort = page.getByTestId('sort');
+  await sort.locator('summary').click();
+  await sort.getByRole('link', { name: searchText('en', 'sort.price') }).click();
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(sort).not.toHaveAttribute('open');
+  await sort.locator('summary').click();
+  await page.keyboard.press('Escape');
+  await expect(sort).not.toHaveAttribute('open');
 
   // With all filters set no hotel is left, and the page says which one to remove.
   const all = 'region=seoul&amenities=kitchen&type=hotel&totalMax=1';
@@ -73,6 +98,32 @@ test('a filter leaves only matching hotels, and without results the page says wh
   await drop.click();
   await expect(page).not.toHaveURL(/totalMax/);
   await expect(page.getByTestId('offer-total').first()).toBeVisible();
+});
+
+test('a first visit sees hotels at once: a picture near the top of a phone, a whole row of cards at a desk', async ({
+  page,
+}) => {
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).first().boundingBox();
+    if (found === null) throw new Error(`${selector} isn't drawn`);
+    return found;
+  };
+  for (const locale of ['ko', 'en'] as const) {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await arrive(page, path(locale, '/search/result?region=seoul'), true);
+    expect((await box('main li .photo')).y).toBeLessThanOrEqual(220);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const row = page.locator('main li').filter({ has: page.locator('.photo') });
+    for (const card of [0, 1, 2]) {
+      const { y, height } = (await row.nth(card).boundingBox()) ?? { y: 900, height: 900 };
+      expect(y + height).toBeLessThanOrEqual(900);
+    }
+    const list = await box('main .list');
+    const map = await box('main .map');
+    expect(list.x).toBeLessThanOrEqual(24);
+    expect(map.x + map.width).toBe(1440);
+    expect(map.x - list.x - list.width).toBeLessThanOrEqual(24);
+  }
 });
 
 test('with a length of stay and a flexible arrival, each hotel is shown for its cheapest dates', async ({
