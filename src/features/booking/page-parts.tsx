@@ -44,8 +44,9 @@ export function BookingSteps({ current }: { current: (typeof STEPS)[number] }) {
 
 /**
  * Layout of the booking pages: heading, content, and beside it (above it on narrow screens) the
- * stay and its price. Its parts are styled by class: `top`, `back`, `content`, `side`, `block`,
- * `wide-only`.
+ * stay and its price. On a wide screen the one button to go on stays in sight below the price, though
+ * it comes last in the reading order. Its parts are styled by class: `top`, `back`, `content`, `side`,
+ * `block`, and `go` with the button, which a narrow screen has in a bar of its own.
  */
 export const TwoColumns = styled('div')(css`
   display: grid;
@@ -82,7 +83,7 @@ export const TwoColumns = styled('div')(css`
     border-top: 1px solid var(--line);
   }
   ${media.belowMedium} {
-    & .wide-only {
+    & > .go {
       display: none;
     }
   }
@@ -99,8 +100,22 @@ export const TwoColumns = styled('div')(css`
       grid-column: 2;
       grid-row: 2;
       position: sticky;
-      top: calc(var(--header) + 24px);
+      top: calc(var(--header) + 16px);
       align-self: start;
+      /* What is above the button is scrolled by itself where the window is low. */
+      max-height: calc(100dvh - var(--header) - 16px - 140px);
+      margin-bottom: 140px;
+      overflow-y: auto;
+      scrollbar-width: thin;
+    }
+    & > .go {
+      grid-column: 2;
+      grid-row: 2;
+      position: sticky;
+      bottom: 24px;
+      align-self: end;
+      padding-top: 12px;
+      background: var(--paper);
     }
     & > .content {
       grid-column: 1;

@@ -68,7 +68,7 @@ test('a filter leaves only matching hotels, and without results the page says wh
   const show = (hotels: number) =>
     sheet.getByRole('button', {
       name: searchText('en', 'filter.show', {
-        hotels: text('en', 'common:unit.hotels_other', { count: hotels }),
+        hotels: text('en', 'common:unit.hotels_other', { count: String(hotels) }),
       }),
     });
   await expect(show(count)).toBeVisible();

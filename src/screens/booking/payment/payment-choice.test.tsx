@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import '@/ui/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
+import type { PaymentMethod } from '@/domain/payment/payment-method';
 import { renderPage } from '@/features/testing';
 import { fakeApi } from '@/lib/api/testing';
-import { PaymentChoice, useCashReceipt } from './payment-choice';
+import { PaymentChoice, rememberMethod, useCashReceipt, useMethods } from './payment-choice';
 afterEach(cleanup);
 
 /** Renders the choice of a bank transfer, for a member whose telephone number is proven or not. */
@@ -40,4 +41,16 @@ it('with a proven number the page asks for the bank, and says until when to pay'
   expect(screen.getByLabelText<HTMLSelectElement>(/입금하실 은행/).value).toBe('20');
   expect(screen.getByText(/2027\.02\.02\(화\) 23:59.*까지 입금하시면/)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('the method that this browser paid with last is the first one, unless it isn’t offered', () => {
+  const methods = ['CARD', 'KAKAOPAY', 'VIRTUAL_ACCOUNT'] as const;
+  const orderOf = (offered: readonly PaymentMethod[]) =>
+    renderHook(() => useMethods(offered)).result.current;
+  expect(orderOf(methods)).toEqual(methods);
+  rememberMethod('VIRTUAL_ACCOUNT');
+  expect(orderOf(methods)).toEqual(['VIRTUAL_ACCOUNT', 'CARD', 'KAKAOPAY']);
+  expect(orderOf(['CARD'])).toEqual(['CARD']);
+  window.localStorage.setItem('mm-payment-method', '<b>');
+  expect(orderOf(methods)).toEqual(methods);
 });

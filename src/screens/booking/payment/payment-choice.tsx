@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { paths } from '@/config/routes';
 import type { ReservationView } from '@/contract/booking/reservation-view';
@@ -60,15 +60,50 @@ export type Choice = {
   readonly bank: string | null;
 };
 
-/** The default choice. */
-export const firstChoice = ({ deposit }: ReservationView): Choice => ({
-  method: 'CARD',
+/** Where this browser keeps the method that it paid with last. */
+const LAST_METHOD = 'mm-payment-method';
+
+const noSubscription = () => () => undefined;
+
+/** Remembers a method in this browser, so that it is offered first the next time. */
+export function rememberMethod(method: PaymentMethod): void {
+  try {
+    window.localStorage.setItem(LAST_METHOD, method);
+  } catch {
+    // Storage may be forbidden, and then nothing is remembered.
+  }
+}
+
+function lastMethod(): string | null {
+  try {
+    return window.localStorage.getItem(LAST_METHOD);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The methods of a reservation with the one that this browser used last as the first. What is stored
+ * may be anything, so only a method that is offered counts.
+ */
+export function useMethods(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
+  const last = useSyncExternalStore(noSubscription, lastMethod, () => null);
+  const known = methods.find((method) => method === last);
+  return known === undefined ? methods : [known, ...methods.filter((method) => method !== known)];
+}
+
+/** The default choice: the first of the methods, by one payment. */
+export const firstChoice = (
+  { deposit }: ReservationView,
+  methods: readonly PaymentMethod[],
+): Choice => ({
+  method: methods[0] ?? 'CARD',
   months: 0,
   bank: deposit?.banks[0]?.code ?? null,
 });
 
 type Props = {
-  reservation: Pick<ReservationView, 'deposit' | 'methods'>;
+  reservation: Pick<ReservationView, 'deposit'> & { readonly methods: readonly PaymentMethod[] };
   /** The amount to pay, in won. */
   amount: number;
   value: Choice;

@@ -2,15 +2,15 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/booking/reservation-view';
-import { isEasyPay } from '@/domain/payment/payment-method';
+import { isEasyPay, type PaymentMethod } from '@/domain/payment/payment-method';
 import { BookingSteps, TwoColumns, WhereToStart } from '@/features/booking/page-parts';
 import { useFailureText } from '@/features/booking/pay/failure-text';
 import { type Payable, payableOf, reservationRequest } from '@/features/booking/pay/payable';
 import { forgetHeld } from '@/features/booking/reservation-draft';
+import { BookingSummary, GoOn } from '@/features/booking/stay/booking-summary';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
 import { changeFeeOf, summaryOf } from '@/features/booking/stay/reservation-stay';
-import { StaySummary } from '@/features/booking/stay/stay-summary';
 import { useAvailablePoints } from '@/features/booking/use-available-points';
 import { LoadState } from '@/features/problem/load-state';
 import { useProblem } from '@/features/problem/problem';
@@ -18,8 +18,15 @@ import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, Card, DefinitionList, FormNotice, Section, StickyBar } from '@/ui';
-import { firstChoice, PaymentChoice, useCashReceipt, WayOn } from './payment-choice';
+import { Button, DefinitionList, FormNotice, Icon, Row, Section } from '@/ui';
+import {
+  type Choice,
+  firstChoice,
+  PaymentChoice,
+  useCashReceipt,
+  useMethods,
+  WayOn,
+} from './payment-choice';
 import { ExtendableClock } from './extend-hold';
 import { HeldCoupons } from './held-coupons';
 import { HoldOver } from './hold-over';
@@ -77,7 +84,7 @@ export function PaymentPage({ id }: { id: string }) {
  * Excludes bank transfers: they may take hours, while the rest of a split payment is due within
  * minutes.
  */
-const atOnce = (methods: ReservationView['methods']) =>
+const atOnce = (methods: readonly PaymentMethod[]) =>
   methods.filter((method) => method !== 'VIRTUAL_ACCOUNT');
 
 type HeldProps = {
@@ -92,7 +99,9 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
   const problemOf = useProblem();
   const locale = useLocale();
   const failureText = useFailureText();
-  const [choice, setChoice] = useState(() => firstChoice(reservation));
+  const offered = useMethods(reservation.methods);
+  const [chosen, setChoice] = useState<Choice | null>(null);
+  const choice = chosen ?? firstChoice(reservation, offered);
   const receipt = useCashReceipt();
   const [asking, setAsking] = useState(false);
   const { pay, busy, problem } = usePayment({ id: reservation.id, tracked: due.tracked }, refetch);
@@ -117,7 +126,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
     refetch();
   };
 
-  const methods = byPoints ? atOnce(reservation.methods) : reservation.methods;
+  const methods = byPoints ? atOnce(offered) : offered;
   const method = methods.includes(choice.method) ? choice.method : 'CARD';
   const byDeposit = method === 'VIRTUAL_ACCOUNT' && !isCovered;
   const spent = byPoints ? (wished ?? 0) : 0;
@@ -165,20 +174,16 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
           onEnd={onEnd}
         />
       </div>
-      <aside className="side">
-        <Card look="raised" gap={20}>
-          <h2 className="title">{t('stay.title')}</h2>
-          <StaySummary {...summaryOf({ ...reservation, quote })} />
-          <hr className="ui-divider" />
-          {due.isChange ? (
-            <Difference reservation={reservation} {...{ quote, amount }} />
-          ) : (
-            <PriceBreakdown quote={quote} testId="pay-total" />
-          )}
-          <p className="body2 muted">{t('price.allIn')}</p>
-        </Card>
-      </aside>
+      <BookingSummary {...summaryOf({ ...reservation, quote })} amount={amount} testId="pay-total">
+        {due.isChange ? (
+          <Difference reservation={reservation} {...{ quote, amount }} />
+        ) : (
+          <PriceBreakdown quote={quote} testId="pay-total" />
+        )}
+        <p className="body2 muted">{t('price.allIn')}</p>
+      </BookingSummary>
       <div className="content">
+        {!due.isChange && <GivenDetails guest={reservation.guest} />}
         {payment !== null && (payment.state === 'DECLINED' || payment.state === 'CANCELLED') && (
           <FormNotice tone="warn" title={t('payment.lastTry')} still>
             {failureText(payment.failureCode)} {t('result.notCharged')}
@@ -192,7 +197,7 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
         {!isCovered && !(byPoints && rest === 0) && (
           <Section id="method-title" size="h3" heading={t('payment.method')} className="block">
             <PaymentChoice
-              reservation={{ ...reservation, methods }}
+              reservation={{ deposit: reservation.deposit, methods }}
               amount={rest}
               value={{ ...choice, method }}
               onChange={setChoice}
@@ -225,12 +230,6 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
               {problem.message}
             </FormNotice>
           )}
-          <div className="wide-only">
-            {payButton(true)}
-            <p className="body2 muted ui-centre" data-above={8}>
-              {payNote}
-            </p>
-          </div>
           <div>
             <Button variant="text" size="m" onClick={() => setAsking(true)}>
               {t(due.isChange ? 'change.giveUp' : 'payment.release')}
@@ -238,12 +237,12 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
           </div>
         </div>
       </div>
-      <StickyBar
-        stacked
+      <GoOn
         label={t('payment.payBar')}
-        title={formatWon(amount, locale)}
+        amount={amount}
+        barNote={payNote}
         note={payNote}
-        action={payButton(false)}
+        button={payButton}
       />
       {asking && (
         <ReleaseDialog
@@ -256,6 +255,19 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
         />
       )}
     </TwoColumns>
+  );
+}
+
+/** The step before this one, which is done, in one line. */
+function GivenDetails({ guest }: Pick<ReservationView, 'guest'>) {
+  const { t } = useTranslation('booking');
+  return (
+    <Row as="p" ground="quiet" gap={12} nowrap className="body2">
+      <Icon name="check" size={18} className="accent" />
+      <span className="ui-grow">
+        <b>{t('steps.details')}</b> · {guest.name} · {guest.email}
+      </span>
+    </Row>
   );
 }
 

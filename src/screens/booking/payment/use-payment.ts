@@ -7,7 +7,7 @@ import { type Problem, useProblem } from '@/features/problem/problem';
 import { useBenefit } from '@/lib/api/benefit';
 import { useApiMutation } from '@/lib/api/hooks';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
-import type { Choice } from './payment-choice';
+import { type Choice, rememberMethod } from './payment-choice';
 
 /** Only http and https URLs are followed to the card page. */
 function isWebAddress(url: string): boolean {
@@ -75,6 +75,7 @@ export function usePayment(
     setProblem(null);
     try {
       const checkoutUrl = await opened(choice, cashReceipt, points);
+      rememberMethod(choice.method);
       if (!isWebAddress(checkoutUrl)) throw new TypeError('The card page has no web address');
       if (tracked !== null) track('payment_started', trackedStay(tracked));
       leave(checkoutUrl);

@@ -57,6 +57,7 @@ function open(
       priceFor={async () => null}
       stay={{}}
       checkInTime="15:00"
+      above={null}
       barNote="30박"
       onLoadPrice={onLoadPrice}
     >
@@ -348,6 +349,7 @@ describe('the form of a visitor', () => {
       <Form
         {...{ quote, priceFor, stay: {}, priced: quote, pricing: false, user: visitor }}
         checkInTime="15:00"
+        above={null}
         barNote="30박"
         onLoadPrice={async () => undefined}
       >
@@ -426,6 +428,7 @@ describe('the form of a visitor', () => {
           {...{ quote, stay: {}, priced: quote, pricing: false, user }}
           priceFor={async () => null}
           checkInTime="15:00"
+          above={null}
           barNote="30박"
           onLoadPrice={async () => undefined}
         >

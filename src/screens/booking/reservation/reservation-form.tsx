@@ -12,13 +12,13 @@ import { couponsOf } from '@/domain/coupon/coupon-quote';
 import { addOnsOf } from '@/domain/price/pricing';
 import { faultResolver } from '@/features/problem/form-faults';
 import { type Problem, useProblem } from '@/features/problem/problem';
-import { useDeadline, useLocale, useTranslation } from '@/i18n';
-import { formatWon } from '@/i18n/format';
+import { useDeadline, useTranslation } from '@/i18n';
 import type { Api } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, ButtonLink, FormNotice, Section, Stack, StickyBar } from '@/ui';
+import { Button, ButtonLink, FormNotice, Section, Stack } from '@/ui';
 import { useFirstCountry } from '@/i18n/country';
+import { GoOn } from '@/features/booking/stay/booking-summary';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { Consents } from './consents';
 import { DraftNote, useDraft } from './draft';
@@ -87,6 +87,8 @@ type Props = {
   barNote: string;
   /** Reloads the offer, so that the current price is shown and sent. */
   onLoadPrice: () => Promise<unknown>;
+  /** Shown above the form: what belongs to the booking and isn't sent with it. */
+  above: ReactNode;
   /** Shown between the guest's details and the consents: the refund rules. */
   children: ReactNode;
 };
@@ -110,15 +112,17 @@ function stayKeyOf(quote: Props['quote']): string {
   return [hotelId, roomTypeId, ratePlanId, checkIn, checkOut, adults, children].join('/');
 }
 
-/** Guest details and consents. Submitting holds the room and goes on to the payment page. */
+/**
+ * The content and the button of the page: guest details and consents. Submitting holds the room and goes on to
+ * the payment page.
+ */
 export function ReservationForm(props: Props) {
   const { form, quote, priced, pricing, user, priceFor } = props;
-  const { stay, checkInTime, barNote, onLoadPrice, children } = props;
+  const { stay, checkInTime, barNote, onLoadPrice, above, children } = props;
   const visitor = 'section' in user ? user : null;
   const { t } = useTranslation('booking');
   const problemOf = useProblem();
   const faultText = useFaultText();
-  const locale = useLocale();
   const router = useRouter();
   const hold = useApiMutation('holdRoom', { showsErrors: true });
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -237,76 +241,67 @@ export function ReservationForm(props: Props) {
     setNote('priceLoaded');
   }
 
-  const button = (place: 'form' | 'bar') => (
-    <Button
-      type="submit"
-      needsScript
-      form={FORM_ID}
-      loading={busy}
-      {...(place === 'form' ? { fullWidth: true } : {})}
-    >
+  const button = (fullWidth: boolean) => (
+    <Button type="submit" needsScript form={FORM_ID} loading={busy} fullWidth={fullWidth}>
       {t('reservation.hold')}
     </Button>
   );
 
   return (
     <FormProvider {...form}>
-      <HeldBefore stayKey={stayKey} />
-      <Stack as="form" id={FORM_ID} gap={20} noValidate onSubmit={(event) => void submit(event)}>
-        <section className="block" aria-labelledby="guest-title">
-          <div>
-            <h2 id="guest-title" className="h3">
-              {t('reservation.guest')}
-            </h2>
-            <p className="body2 muted">{t('reservation.guestHint')}</p>
-          </div>
-          {'section' in user ? null : <ForOther user={user} />}
-          <GuestFields checkInTime={checkInTime} isVisitor={visitor !== null} />
-          <DraftNote
-            isVisitor={visitor !== null}
-            onClear={async () => {
-              await clearDraft();
-              setProblem(null);
-              setNote(null);
-            }}
-          />
-        </section>
-        {children}
-        <Section id="consents-title" size="h3" heading={t('consent.title')} className="block">
-          <Consents isVisitor={visitor !== null} />
-        </Section>
-        <div ref={notice}>
-          {problem !== null && (
-            <HoldProblem
-              problem={problem}
-              hotelId={quote.hotelId}
-              stay={stay}
-              loading={loadingPrice}
-              onLoadPrice={() => void loadPrice()}
+      <div className="content">
+        <HeldBefore stayKey={stayKey} />
+        {above}
+        <Stack as="form" id={FORM_ID} gap={20} noValidate onSubmit={(event) => void submit(event)}>
+          <section className="block" aria-labelledby="guest-title">
+            <div>
+              <h2 id="guest-title" className="h3">
+                {t('reservation.guest')}
+              </h2>
+              <p className="body2 muted">{t('reservation.guestHint')}</p>
+            </div>
+            {'section' in user ? null : <ForOther user={user} />}
+            <GuestFields checkInTime={checkInTime} isVisitor={visitor !== null} />
+            <DraftNote
+              isVisitor={visitor !== null}
+              onClear={async () => {
+                await clearDraft();
+                setProblem(null);
+                setNote(null);
+              }}
             />
-          )}
-          {note === 'invalid' && (
-            <FormNotice tone="danger" title={t('reservation.invalid')}>
-              {t('reservation.invalidText')}
-            </FormNotice>
-          )}
-          {note === 'priceLoaded' && (
-            <FormNotice tone="success">{t('problem.priceLoaded')}</FormNotice>
-          )}
-        </div>
-        <div className="wide-only">
-          {button('form')}
-          <p className="body2 muted ui-centre" data-above={8}>
-            {t('reservation.holdNote')}
-          </p>
-        </div>
-      </Stack>
-      <StickyBar
-        stacked
+          </section>
+          {children}
+          <Section id="consents-title" size="h3" heading={t('consent.title')} className="block">
+            <Consents isVisitor={visitor !== null} />
+          </Section>
+          <div ref={notice}>
+            {problem !== null && (
+              <HoldProblem
+                problem={problem}
+                hotelId={quote.hotelId}
+                stay={stay}
+                loading={loadingPrice}
+                onLoadPrice={() => void loadPrice()}
+              />
+            )}
+            {note === 'invalid' && (
+              <FormNotice tone="danger" title={t('reservation.invalid')}>
+                {t('reservation.invalidText')}
+              </FormNotice>
+            )}
+            {note === 'priceLoaded' && (
+              <FormNotice tone="success">{t('problem.priceLoaded')}</FormNotice>
+            )}
+          </div>
+        </Stack>
+      </div>
+      <GoOn
         label={t('reservation.payBar')}
-        title={formatWon(priced.total, locale)}
-        note={barNote}
-        action={button('bar')}
+        amount={priced.total}
+        barNote={barNote}
+        note={t('reservation.holdNote')}
+        button={button}
       />
     </FormProvider>
   );

@@ -13,10 +13,11 @@ import type { Quote } from '@/domain/price/pricing';
 import { AddOnChoice } from '@/features/add-ons/add-on-choice';
 import { BookingSteps, TwoColumns, WhereToStart } from '@/features/booking/page-parts';
 import { handDraftOver } from '@/features/booking/reservation-draft';
+import { BookingSummary } from '@/features/booking/stay/booking-summary';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
-import { StaySummary } from '@/features/booking/stay/stay-summary';
+
 import { useAvailablePoints } from '@/features/booking/use-available-points';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
@@ -24,7 +25,7 @@ import { formatNight, formatWon } from '@/i18n/format';
 import type { Api } from '@/lib/api/client';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { Card, FormNotice, Icon, Section } from '@/ui';
+import { FormNotice, Icon, Section } from '@/ui';
 import { couponRequest, type OfferChoice, useCoupons, useOffer } from './requests';
 import { CouponSection } from './coupons/coupon-section';
 import { EarlyLeaving } from './early-leaving';
@@ -170,85 +171,82 @@ function ChosenStay(props: ChosenStayProps) {
         <h1 className="h1">{t('reservation.title')}</h1>
         <p className="muted">{t('reservation.lead')}</p>
       </div>
-      <aside className="side">
-        <Card look="raised" gap={20}>
-          <h2 className="title">{t('stay.title')}</h2>
-          <StaySummary hotel={hotel} room={room} plan={plan} stay={stay} />
-          <hr className="ui-divider" />
-          {shownTotal !== null && shownTotal !== quote.total && (
-            <FormNotice tone="warn" title={t('price.changed')}>
-              {t('price.changedText', {
-                before: formatWon(shownTotal, locale),
-                now: formatWon(quote.total, locale),
-              })}
-            </FormNotice>
-          )}
-          <PriceBreakdown quote={priced} testId="total" />
-          <p className="body2 muted">{t('price.allIn')}</p>
-          <PointsNote />
-        </Card>
-      </aside>
-      <div className="content">
-        {'section' in user && user.section}
-        {items.addOns.length > 0 && (
-          <section className="block extras" aria-labelledby="extras-title">
-            <div>
-              <h2 id="extras-title" className="h3">
-                {common('addOn.title')}
-              </h2>
-              <p className="body2 muted">{t('reservation.extrasHint')}</p>
-            </div>
-            {refusedAddOns !== null && <FormNotice tone="warn">{refusedAddOns}</FormNotice>}
-            <AddOnChoice
-              addOns={items.addOns}
-              cleaning={hotel.cleaning}
-              breakfastIncluded={plan.breakfast}
-              action={paths.reservation()}
-              keep={{
-                hotelId: String(hotel.id),
-                roomId: String(room.id),
-                planId: String(plan.id),
-                ...stayParamsFrom(stay),
-              }}
-            />
-          </section>
+      <BookingSummary {...{ hotel, room, plan, stay }} amount={priced.total} testId="total">
+        {shownTotal !== null && shownTotal !== quote.total && (
+          <FormNotice tone="warn" title={t('price.changed')}>
+            {t('price.changedText', {
+              before: formatWon(shownTotal, locale),
+              now: formatWon(quote.total, locale),
+            })}
+          </FormNotice>
         )}
-        {isVisitor ? (
-          <VisitorCoupons quote={quote} refundable={plan.refundable} />
-        ) : (
-          <CouponSection
-            query={coupons}
-            wanted={wanted}
-            onChange={(next) => form.setValue('coupons', next)}
-          />
-        )}
-        <ReservationForm
-          form={form}
-          quote={quote}
-          priced={priced}
-          pricing={coupons.isPlaceholderData}
-          user={user}
-          stay={choice.stay}
-          checkInTime={hotel.checkInTime}
-          barNote={t('stay.summary', {
-            nights: common('unit.nights', { count: stay.nights }),
-            from: formatNight(stay.checkIn, locale, 'day'),
-            to: formatNight(stay.checkOut, locale, 'day'),
-          })}
-          priceFor={(api) => priceForNewcomer(api, choice)}
-          onLoadPrice={() => Promise.all([refetch(), ...(isVisitor ? [] : [coupons.refetch()])])}
-        >
-          <Section id="refund-title" size="h3" heading={t('refund.title')} className="block">
-            <RefundSteps
-              steps={coupons.data?.refundTimeline ?? plan.refundTimeline}
-              nights={stay.nights}
-            />
-            {leavingNights(stay.nights).length > 0 && (
-              <EarlyLeaving choice={choice} discount={discount} />
+        <PriceBreakdown quote={priced} testId="total" />
+        <p className="body2 muted">{t('price.allIn')}</p>
+        <PointsNote />
+      </BookingSummary>
+      <ReservationForm
+        above={
+          <>
+            {'section' in user && user.section}
+            {items.addOns.length > 0 && (
+              <section className="block extras" aria-labelledby="extras-title">
+                <div>
+                  <h2 id="extras-title" className="h3">
+                    {common('addOn.title')}
+                  </h2>
+                  <p className="body2 muted">{t('reservation.extrasHint')}</p>
+                </div>
+                {refusedAddOns !== null && <FormNotice tone="warn">{refusedAddOns}</FormNotice>}
+                <AddOnChoice
+                  addOns={items.addOns}
+                  cleaning={hotel.cleaning}
+                  breakfastIncluded={plan.breakfast}
+                  action={paths.reservation()}
+                  keep={{
+                    hotelId: String(hotel.id),
+                    roomId: String(room.id),
+                    planId: String(plan.id),
+                    ...stayParamsFrom(stay),
+                  }}
+                />
+              </section>
             )}
-          </Section>
-        </ReservationForm>
-      </div>
+            {isVisitor ? (
+              <VisitorCoupons quote={quote} refundable={plan.refundable} />
+            ) : (
+              <CouponSection
+                query={coupons}
+                wanted={wanted}
+                onChange={(next) => form.setValue('coupons', next)}
+              />
+            )}
+          </>
+        }
+        form={form}
+        quote={quote}
+        priced={priced}
+        pricing={coupons.isPlaceholderData}
+        user={user}
+        stay={choice.stay}
+        checkInTime={hotel.checkInTime}
+        barNote={t('stay.summary', {
+          nights: common('unit.nights', { count: stay.nights }),
+          from: formatNight(stay.checkIn, locale, 'day'),
+          to: formatNight(stay.checkOut, locale, 'day'),
+        })}
+        priceFor={(api) => priceForNewcomer(api, choice)}
+        onLoadPrice={() => Promise.all([refetch(), ...(isVisitor ? [] : [coupons.refetch()])])}
+      >
+        <Section id="refund-title" size="h3" heading={t('refund.title')} className="block">
+          <RefundSteps
+            steps={coupons.data?.refundTimeline ?? plan.refundTimeline}
+            nights={stay.nights}
+          />
+          {leavingNights(stay.nights).length > 0 && (
+            <EarlyLeaving choice={choice} discount={discount} />
+          )}
+        </Section>
+      </ReservationForm>
     </TwoColumns>
   );
 }

@@ -1,0 +1,152 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useId, useState, type ReactNode } from 'react';
+
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { Card, Icon, media, StickyBar } from '@/ui';
+import { type SummarisedStay, StaySummary } from './stay-summary';
+
+const SummaryRoot = styled('aside')(css`
+  & > .fold {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 64px;
+    padding: 8px 16px;
+    border-radius: var(--radius-m);
+    box-shadow: inset 0 0 0 1px var(--line);
+    text-align: start;
+  }
+  & > .fold .text {
+    flex: 1;
+    min-width: 0;
+  }
+  & > .fold .name {
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    display: block;
+    font-weight: 600;
+  }
+  & > .fold b {
+    white-space: nowrap;
+  }
+  & > .fold[aria-expanded='true'] .ui-icon {
+    transform: rotate(180deg);
+  }
+  & > .inside {
+    min-height: 0;
+  }
+  ${media.belowMedium} {
+    && {
+      gap: 12px;
+    }
+    &:not([data-open]) > .inside {
+      display: none;
+    }
+    /* Without scripts the row can't unfold. */
+    @media (scripting: none) {
+      & > .fold {
+        display: none;
+      }
+      &:not([data-open]) > .inside {
+        display: block;
+      }
+    }
+  }
+  ${media.medium} {
+    & > .fold {
+      display: none;
+    }
+  }
+`);
+
+type Props = SummarisedStay & {
+  /** The amount that the folded row shows, in won. */
+  amount: number;
+  /** The `data-testid` of that amount. */
+  testId: 'total' | 'pay-total';
+  /** The price line by line, and what else belongs to it. */
+  children: ReactNode;
+};
+
+/**
+ * The stay and its price beside the reservation and the payment: a card that stays in sight on a
+ * wide screen, and one row that unfolds on a narrow one.
+ */
+export function BookingSummary({ amount, testId, children, ...stay }: Props) {
+  const { t } = useTranslation('booking');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <SummaryRoot className="side" data-open={open ? '' : undefined} aria-label={t('stay.title')}>
+      <button
+        type="button"
+        className="fold num"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="text">
+          <span className="name">{stay.hotel.name}</span>
+          <span className="small muted">
+            {stay.room.name} · {common('unit.nights', { count: stay.stay.nights })}
+          </span>
+        </span>
+        <b data-testid={testId} data-amount={amount}>
+          {formatWon(amount, locale)}
+        </b>
+        <Icon name="chevron-down" size={18} />
+      </button>
+      <div className="inside" id={id}>
+        <Card look="raised" gap={20}>
+          <h2 className="title">{t('stay.title')}</h2>
+          <StaySummary {...stay} />
+          <hr className="ui-divider" />
+          {children}
+        </Card>
+      </div>
+    </SummaryRoot>
+  );
+}
+
+type GoOnProps = {
+  /** The accessible name of the bar. */
+  label: string;
+  /** The amount in won. */
+  amount: number;
+  /** A line below the amount in the bar of a narrow screen. */
+  barNote: string;
+  /** A line below the button on a wide screen. */
+  note: string;
+  button: (fullWidth: boolean) => ReactNode;
+};
+
+/**
+ * The one button that leads to the next step: below the summary on a wide screen, in a bar at the
+ * bottom of a narrow one. It stands after the content, in the order in which a page is read.
+ */
+export function GoOn({ label, amount, barNote, note, button }: GoOnProps) {
+  const locale = useLocale();
+  return (
+    <>
+      <div className="go">
+        {button(true)}
+        <p className="body2 muted ui-centre" data-above={8}>
+          {note}
+        </p>
+      </div>
+      <StickyBar
+        stacked
+        label={label}
+        title={formatWon(amount, locale)}
+        note={barNote}
+        action={button(false)}
+      />
+    </>
+  );
+}
