@@ -60,6 +60,7 @@ export const TwoColumns = styled('div')(css`
   & > .content,
   & > .side {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 32px;
     align-content: start;
     min-width: 0;
@@ -94,23 +95,25 @@ export const TwoColumns = styled('div')(css`
       padding-block: 40px 96px;
     }
     & > .top {
-      grid-column: 1 / -1;
+      grid-column: 1;
     }
     & > .side {
       grid-column: 2;
-      grid-row: 2;
+      grid-row: 1 / 3;
       position: sticky;
       top: calc(var(--header) + 16px);
       align-self: start;
       /* What is above the button is scrolled by itself where the window is low. */
-      max-height: calc(100dvh - var(--header) - 16px - 140px);
-      margin-bottom: 140px;
+      max-height: calc(100dvh - var(--header) - 168px);
+      margin-bottom: 128px;
+      /* The card's outline lies outside of it. */
+      padding: 1px;
       overflow-y: auto;
       scrollbar-width: thin;
     }
     & > .go {
       grid-column: 2;
-      grid-row: 2;
+      grid-row: 1 / 3;
       position: sticky;
       bottom: 24px;
       align-self: end;

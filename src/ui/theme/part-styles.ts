@@ -102,6 +102,8 @@ export const partStyles = `
   .ui-photo { display: block; aspect-ratio: 4 / 3; overflow: hidden; border-radius: var(--radius-m); background: var(--paper-3); }
   .ui-photo[data-size='s'] { border-radius: var(--radius-s); }
   .ui-photo[data-ratio='wide'] { aspect-ratio: 16 / 9; }
+  .ui-banner { width: 100%; max-width: 768px; margin-inline: auto; aspect-ratio: 21 / 9; }
+  .ui-banner img { width: 100%; height: 100%; object-fit: cover; }
   .ui-zoom { display: block; border-radius: var(--radius-m); }
   .ui-zoom > .ui-photo { margin-bottom: 12px; }
   .ui-zoom > .ui-photo img { transition: transform var(--motion); }

@@ -1,12 +1,27 @@
+import type { ReactNode } from 'react';
+
 import { useTracked } from '@/analytics/use-tracked';
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
-import { useTranslation } from '@/i18n';
-import { Button, ButtonLink, Card, Icon } from '@/ui';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatStay } from '@/i18n/format';
+import { useApiQuery } from '@/lib/api/hooks';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Icon,
+  type IconName,
+  Picture,
+  Row,
+  Section,
+  Stack,
+  toast,
+} from '@/ui';
 import { SaveNote, useSaveDocument } from '@/features/booking/save-document';
 import { Payments } from '@/features/booking/stay/payments';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
-import { summaryOf, trackedStay } from '@/features/booking/stay/reservation-stay';
+import { summaryOf, trackedStay, useArrivalText } from '@/features/booking/stay/reservation-stay';
 import { StaySummary } from '@/features/booking/stay/stay-summary';
 import { Outcome } from './outcome';
 
@@ -17,31 +32,25 @@ type Props = {
 };
 
 /**
- * Confirms a booking or its new dates: number, stay, payment, receipt, and a link to the booking.
+ * Confirms a booking or its new dates: the house, the number, what comes next, the documents, the
+ * stay and the payment.
  */
 export function Booked({ reservation, isChange }: Props) {
   const { t } = useTranslation('booking');
   const { id, guest, quote, payments, documents } = reservation;
-  const { state, save } = useSaveDocument(id);
+  const saving = useSaveDocument(id);
   return (
     <>
       {!isChange && <CountedSale reservation={reservation} />}
+      <div className="ui-photo ui-banner">
+        <Picture {...reservation.hotel.picture} sizes="(max-width: 816px) 100vw, 768px" priority />
+      </div>
       <Outcome
         tone="good"
         title={t(isChange ? 'change.done' : 'result.booked')}
         actions={
           <>
             <ButtonLink href={paths.mypageDetail(id)}>{t('result.toDetail')}</ButtonLink>
-            {documents.includes('voucher') && (
-              <Button
-                variant="secondary"
-                icon={<Icon name="download" size={18} />}
-                loading={state.step === 'busy'}
-                onClick={() => void save('voucher')}
-              >
-                {t('documents.saveVoucher')}
-              </Button>
-            )}
             <ButtonLink variant="secondary" href={paths.mypage()}>
               {t('result.toMypage')}
             </ButtonLink>
@@ -55,8 +64,9 @@ export function Booked({ reservation, isChange }: Props) {
             {id}
           </strong>
         </p>
-        <SaveNote state={state} />
       </Outcome>
+      {!isChange && <WhatNext reservation={reservation} saving={saving} />}
+      <Documents kinds={documents} saving={saving} />
       <Card look="raised" gap={20} className="ui-centred">
         <h2 className="title">{t('detail.stay')}</h2>
         <StaySummary {...summaryOf(reservation)} />
@@ -65,6 +75,120 @@ export function Booked({ reservation, isChange }: Props) {
         <Payments payments={payments} />
       </Card>
     </>
+  );
+}
+
+type Saving = ReturnType<typeof useSaveDocument>;
+
+/** What a guest can do between now and arriving, each with one button. */
+function WhatNext({ reservation, saving }: { reservation: ReservationView; saving: Saving }) {
+  const { t } = useTranslation('booking');
+  const arrivalText = useArrivalText();
+  const { hotel, arrival, documents } = reservation;
+  const { data } = useApiQuery('getHotel', { params: { id: hotel.id }, query: {} });
+  const step = (icon: IconName, title: string, text: string, action: ReactNode) => (
+    <Row as="li" gap={16} nowrap>
+      <Icon name={icon} className="accent" />
+      <div className="ui-grow">
+        <p className="strong">{title}</p>
+        <p className="body2 muted">{text}</p>
+      </div>
+      {action}
+    </Row>
+  );
+  return (
+    <Section size="h3" heading={t('next.title')} className="ui-centred">
+      <Stack as="ul" gap={20}>
+        {documents.includes('calendar') &&
+          step(
+            'calendar',
+            t('next.calendar'),
+            t('documents.calendarText'),
+            <Button variant="secondary" size="m" onClick={() => void saving.save('calendar')}>
+              {t('next.calendarGo')}
+            </Button>,
+          )}
+        {step(
+          'clock',
+          t('next.arrival', { time: arrivalText(arrival) }),
+          t('next.arrivalText', { time: hotel.checkInTime, phone: hotel.phone }),
+          <ButtonLink variant="secondary" size="m" href={`tel:${hotel.phone}`}>
+            {t('next.arrivalGo')}
+          </ButtonLink>,
+        )}
+        {step(
+          'share',
+          t('next.companion'),
+          t('next.companionText'),
+          <ShareButton reservation={reservation} />,
+        )}
+        {data?.tourOffered === true &&
+          step(
+            'eye',
+            t('next.tour'),
+            t('next.tourText'),
+            <ButtonLink variant="secondary" size="m" href={paths.hotelTour(hotel.id)}>
+              {t('next.tourGo')}
+            </ButtonLink>,
+          )}
+      </Stack>
+    </Section>
+  );
+}
+
+/**
+ * Tells somebody who comes along of the stay, by the device's share sheet or the clipboard. The text
+ * has hotel, address and dates, but neither the booking's number nor its guest.
+ */
+function ShareButton({ reservation: { hotel, quote } }: { reservation: ReservationView }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const share = async () => {
+    const text = [hotel.name, formatStay(quote, locale), hotel.address].join('\n');
+    if (typeof navigator.share === 'function') {
+      // `share` rejects when the guest closes the sheet, which isn't an error.
+      await navigator.share({ title: hotel.name, text }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t('next.copied'), { id: 'share' });
+    } catch {
+      toast.error(t('next.notCopied'), { id: 'share' });
+    }
+  };
+  return (
+    <Button variant="secondary" size="m" onClick={() => void share()}>
+      {t('next.companionGo')}
+    </Button>
+  );
+}
+
+/** The documents that are ready now, as buttons that save them. */
+function Documents({ kinds, saving }: { kinds: ReservationView['documents']; saving: Saving }) {
+  const { t } = useTranslation('booking');
+  const { state, save } = saving;
+  if (kinds.length === 0) return null;
+  return (
+    <Section size="h3" heading={t('documents.title')} className="ui-centred">
+      <Row gap={8}>
+        {kinds
+          .filter((kind) => kind !== 'calendar')
+          .map((kind) => (
+            <Button
+              key={kind}
+              variant="secondary"
+              size="m"
+              icon={<Icon name="download" size={18} />}
+              loading={state.step === 'busy' && state.kind === kind}
+              onClick={() => void save(kind)}
+            >
+              {t(`documents.${kind}`)}
+            </Button>
+          ))}
+      </Row>
+      <SaveNote state={state} />
+    </Section>
   );
 }
 
