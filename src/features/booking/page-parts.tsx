@@ -88,6 +88,17 @@ export const TwoColumns = styled('div')(css`
       display: none;
     }
   }
+  ${media.phone} {
+    gap: 16px;
+    padding-top: 16px;
+
+    & > .content {
+      gap: 24px;
+    }
+    & .block + .block {
+      padding-top: 24px;
+    }
+  }
   ${media.medium} {
     & {
       grid-template-columns: minmax(0, 1fr) 400px;
@@ -104,8 +115,8 @@ export const TwoColumns = styled('div')(css`
       top: calc(var(--header) + 16px);
       align-self: start;
       /* What is above the button is scrolled by itself where the window is low. */
-      max-height: calc(100dvh - var(--header) - 168px);
-      margin-bottom: 128px;
+      max-height: calc(100dvh - var(--header) - 208px);
+      margin-bottom: 168px;
       /* The card's outline lies outside of it. */
       padding: 1px;
       overflow-y: auto;
@@ -119,6 +130,12 @@ export const TwoColumns = styled('div')(css`
       align-self: end;
       padding-top: 12px;
       background: var(--paper);
+    }
+    & > .go > .amount {
+      display: flex;
+      align-items: baseline;
+      justify-content: space-between;
+      padding: 0 24px 8px;
     }
     & > .content {
       grid-column: 1;

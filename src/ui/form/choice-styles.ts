@@ -137,6 +137,13 @@ export const choiceStyles = css`
   &[data-look='cards'] .choice .text > .name {
     font-weight: 600;
   }
+  &[data-columns='2'] .options {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 8px;
+  }
+  &[data-columns='2'] .choice {
+    padding: 12px;
+  }
   &[data-direction='row'] .options {
     display: flex;
     flex-wrap: wrap;

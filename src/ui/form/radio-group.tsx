@@ -33,8 +33,10 @@ export interface RadioGroupProps<T extends string = string> extends Omit<
   onChange?: InputHTMLAttributes<HTMLInputElement>['onChange'];
   /** Called in addition to `onChange`, with the chosen value instead of the event. */
   onValue?: (value: T) => void;
-  /** Puts the radio buttons side by side. */
+  /** Puts the radio buttons side by side, as many as fit. */
   row?: boolean;
+  /** Puts them in two columns, for short names. */
+  columns?: 2;
   look?: 'list' | 'cards';
 }
 
@@ -53,6 +55,7 @@ export function RadioGroup<T extends string = string>(props: RadioGroupProps<T>)
     onChange,
     onValue,
     row,
+    columns,
     look = 'list',
     className,
     ...input
@@ -70,6 +73,7 @@ export function RadioGroup<T extends string = string>(props: RadioGroupProps<T>)
       className={className}
       data-look={look}
       data-direction={row ? 'row' : undefined}
+      data-columns={columns}
       aria-describedby={described.length > 0 ? described.join(' ') : undefined}
     >
       <legend className={hideLegend ? 'ui-sr' : 'legend'}>{legend}</legend>

@@ -132,9 +132,14 @@ type GoOnProps = {
  */
 export function GoOn({ label, amount, barNote, note, button }: GoOnProps) {
   const locale = useLocale();
+  const { t: common } = useTranslation('common');
   return (
     <>
       <div className="go">
+        <p className="num amount">
+          <span className="body2 muted">{common('price.toPay')}</span>
+          <b className="title">{formatWon(amount, locale)}</b>
+        </p>
         {button(true)}
         <p className="body2 muted ui-centre" data-above={8}>
           {note}

@@ -124,6 +124,7 @@ export function PaymentChoice(props: Props) {
           name="method"
           legend={t('payment.method')}
           hideLegend
+          columns={2}
           value={value.method}
           onValue={(method) => onChange({ ...value, method })}
           options={methods.map((method) => ({ value: method, label: t(`method.${method}`) }))}
