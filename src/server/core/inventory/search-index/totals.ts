@@ -15,7 +15,7 @@ type MorePlans = {
 };
 
 /** Everything a room's total depends on besides the sum of its nights, for stays of one kind. */
-type StayTerms = {
+export type StayTerms = {
   /** In percent of the base price; 0 if the room or its hotel doesn't allow such a stay. */
   readonly share: Uint16Array;
   /** The length discount, in percent. */
@@ -41,7 +41,7 @@ const KEPT = 12;
 const kept = new WeakMap<HotelColumns, Map<string, StayTerms>>();
 
 /** Returns the terms of stays of one length for so many guests; 7 bytes for each room are kept. */
-function stayTerms(columns: HotelColumns, kind: Kind): StayTerms {
+export function stayTerms(columns: HotelColumns, kind: Kind): StayTerms {
   const known = kept.get(columns) ?? new Map<string, StayTerms>();
   kept.set(columns, known);
   const key = `${kind.nights} ${kind.guests} ${kind.refundableOnly}`;
@@ -199,6 +199,24 @@ function putCheaper(
     );
     if (won < (totals[room - first] ?? 0)) totals[room - first] = won;
   }
+}
+
+/**
+ * The total of the cheapest plan of one room that is sold, for a stay whose nights cost `sum` won.
+ * @param discount the length discount in percent
+ */
+export function totalOfRoom(
+  { share, besides, more }: StayTerms,
+  room: number,
+  sum: number,
+  discount: number,
+): number {
+  let lowest = totalAmount(sum, share[room] ?? 0, discount, besides[room] ?? 0);
+  for (let plan = firstFrom(more.rooms, room); more.rooms[plan] === room; plan += 1) {
+    const won = totalAmount(sum, more.share[plan] ?? 0, discount, more.besides[plan] ?? 0);
+    lowest = Math.min(lowest, won);
+  }
+  return lowest;
 }
 
 /** The index of the first of ascending numbers that isn't below `least`. */
