@@ -8,7 +8,8 @@ import { MAIN_COLLECTIONS } from '@/config/constants';
 import { paths } from '@/config/routes';
 import type { Banner } from '@/contract/content/site';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
-import { SearchForm } from '@/features/search/search-form';
+import { choiceOf, USUAL_CHOICE } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 import { PageHead } from '@/features/seo/page-head';
 import { pageAddress, type Site, useSite } from '@/features/seo/site';
 import { ViewedRow } from '@/features/saved/viewed-hotels';
@@ -193,10 +194,10 @@ export function MainScreen({ example, closedNotices }: MainProps) {
         <Hero
           banners={carousel}
           search={
-            <SearchForm
-              {...(main === undefined
-                ? {}
-                : { initial: { from: main.stay.checkIn, to: main.stay.checkOut } })}
+            <StayBar
+              action={paths.searchResult()}
+              look="raised"
+              initial={{ ...(main === undefined ? USUAL_CHOICE : choiceOf(main.stay)), place: {} }}
             />
           }
         />

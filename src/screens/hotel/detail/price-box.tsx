@@ -10,7 +10,8 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { ButtonLink, Icon, media, StickyBar } from '@/ui';
-import { StayForm } from '@/features/hotel/stay-form';
+import { choiceOf } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 import { guestsText, shortStayText } from '@/features/hotel/texts';
 
 const BoxRoot = styled('aside')(css`
@@ -221,13 +222,14 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
           <p className="body2 accent">{t('price.remaining', { count: offer.remaining })}</p>
         </>
       )}
-      <details className="change" open={badStay || offer === null}>
-        <summary>
-          {t('price.change')}
-          <Icon name="chevron-down" />
-        </summary>
-        <StayForm action={paths.hotel(hotel.id)} stay={stay} />
-      </details>
+      <div data-above={16}>
+        <StayBar
+          action={paths.hotel(hotel.id)}
+          initial={choiceOf(stay)}
+          hotel={{ hotelId: hotel.id }}
+          look="pill"
+        />
+      </div>
     </BoxRoot>
   );
 }
