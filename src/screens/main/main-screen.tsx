@@ -17,17 +17,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import {
-  Accordion,
-  ButtonLink,
-  Grid,
-  Icon,
-  IconButton,
-  media,
-  Section,
-  Stack,
-  useLater,
-} from '@/ui';
+import { Accordion, ButtonLink, Grid, Icon, IconButton, media, Section, useLater } from '@/ui';
 import { BannerLink, CollectionRow, LengthBand, Promises, Quotes, RegionTiles } from './parts';
 import { rememberClosed } from './closed-notices';
 import { Hero, HERO_SIZES } from './hero';
@@ -210,14 +200,14 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             heading={section.title}
             lead={
               <>
-                {section.summary}
-                <Stack as="span" className="body2">
+                {section.summary}{' '}
+                <span className="body2">
                   {t('sections.stay', {
                     from: formatNight(main.stay.checkIn, locale, 'short'),
                     nights: common('unit.nights', { count: main.stay.nights }),
                   })}{' '}
                   · {common('price.taxIncluded')}
-                </Stack>
+                </span>
               </>
             }
             action={
