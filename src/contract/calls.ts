@@ -41,6 +41,7 @@ export const CALLS = {
   failVoucherPayment: 'POST member keyed /v2/vouchers/orders/{id}/payment/fail',
   findId: 'POST public /v2/membership/find/id',
   getAccount: 'GET member /v2/membership/user/account',
+  getAreaCalendar: 'GET public /v2/search/calendar',
   getBottomBanners: 'GET optional shared=2000 /v3/banners/bottom',
   getCardList: 'GET public /v2/outside/{provider}/relay/getcardlist',
   getCarouselBanners: 'GET optional shared=2000 /v3/banners/carousel',

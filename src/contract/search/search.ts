@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-import { answeredHotelId, instant, night, stay, stayQuery, won } from '../common';
+import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
+import {
+  answeredHotelId,
+  guestsQuery,
+  hotelId,
+  instant,
+  night,
+  stay,
+  stayQuery,
+  won,
+} from '../common';
 import { endpoint } from '../endpoint';
 import { hotelCard } from '../hotel/hotel';
 import { MAX_SEARCH_TEXT } from './search-filters';
@@ -20,6 +30,19 @@ export const SEARCH_NOTES = [
   'PAGE_BEYOND',
 ] as const;
 export type SearchNote = (typeof SEARCH_NOTES)[number];
+
+/**
+ * Why no stay can start on a day in a place, in the order in which they are checked. SOLD_OUT: there
+ * are rooms for such a stay, but on one of its nights each is sold or not offered.
+ */
+export const AREA_DAY_REASONS = [
+  'PAST',
+  'BEYOND_CALENDAR',
+  'GUESTS',
+  'MIN_STAY',
+  'MAX_STAY',
+  'SOLD_OUT',
+] as const;
 
 const regionCount = z.object({
   id: z.string(),
@@ -164,6 +187,52 @@ export const searchEndpoints = {
       ),
       /** How many have a free room, also beyond the first thousand. */
       available: z.int(),
+    }),
+  }),
+  getAreaCalendar: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/search/calendar',
+    access: 'public',
+    group: 'search',
+    summary: 'Each day with the lowest total of a stay of `nights` that starts then, in a place',
+    query: z.object({
+      region: z.string().max(MAX_SEARCH_TEXT).default('all'),
+      area: z.string().max(MAX_SEARCH_TEXT).default('all'),
+      /** One hotel instead of a place. */
+      hotelId: hotelId.optional(),
+      nights: z.coerce.number().int().min(1).max(MAX_STAY_NIGHTS).default(30),
+      ...guestsQuery,
+      /**
+       * The first and the last day of arrival, at most 400 days; without them, today and the 91 days
+       * after the first. The domain checks the dates, so that a wrong one gets its own error code.
+       */
+      from: z.string().max(40).optional(),
+      to: z.string().max(40).optional(),
+    }),
+    response: z.object({
+      nights: z.int(),
+      today: night,
+      /** The last possible check-out. */
+      calendarEnd: night,
+      /** The steps of the length discount of a single hotel; empty for a place with several. */
+      lengthDiscounts: z.array(z.object({ minNights: z.int(), percent: z.number() })),
+      days: z.array(
+        z.object({
+          night,
+          /** The total that a search for this stay shows lowest; null when it finds none free. */
+          total: won.nullable(),
+          /** What the same room costs for the same nights without its length discount. */
+          undiscounted: won.nullable(),
+          /** How many hotels have a free room. */
+          hotels: z.int(),
+          reason: z.enum(AREA_DAY_REASONS).nullable(),
+        }),
+      ),
+      /** The fewest and the most nights that a room for the guests is sold for; null without one. */
+      minNights: z.int().nullable(),
+      maxNights: z.int().nullable(),
+      readAt: instant,
     }),
   }),
   listOtherHotels: endpoint({

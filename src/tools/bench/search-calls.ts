@@ -8,10 +8,17 @@ export type Kind = {
   /** The target as a multiple of the plain read's time; null where there is none. */
   readonly aim: number | null;
   readonly query: (own: Drawn) => Readonly<Record<string, string>>;
+  /** The call that is measured; a list of hotels where none is named. */
+  readonly call?: 'getAreaCalendar';
 };
 
 /** The parts of a search that differ from call to call. */
-export type Drawn = { readonly region: string; readonly filters: Readonly<Record<string, string>> };
+export type Drawn = {
+  readonly from: string;
+  readonly region: string;
+  readonly area: string;
+  readonly filters: Readonly<Record<string, string>>;
+};
 
 const FILTERS = [
   { amenities: 'kitchen' },
@@ -23,6 +30,10 @@ const FILTERS = [
 
 const REGIONAL = 10;
 const NATIONAL = 25;
+/** The arrival days of three months. */
+const CALENDAR_DAYS = 92;
+/** The length of every stay that is searched for. */
+export const NIGHTS = 30;
 
 export const KINDS: readonly Kind[] = [
   { name: 'region, recommended', aim: REGIONAL, query: ({ region }) => ({ region }) },
@@ -43,10 +54,24 @@ export const KINDS: readonly Kind[] = [
   { name: 'region, arrival ±7 days', aim: null, query: ({ region }) => ({ region, flex: '7' }) },
   { name: 'everywhere, arrival ±7 days', aim: null, query: () => ({ flex: '7' }) },
   { name: 'everywhere, a keyword', aim: null, query: () => ({ keyword: '호점 7' }) },
+  calendar('an area, calendar of 3 months', REGIONAL, ({ region, area }) => ({ region, area })),
+  calendar('region, calendar of 3 months', REGIONAL, ({ region }) => ({ region })),
+  calendar('everywhere, calendar of 3 months', null, () => ({})),
 ];
 
-/** The length of every stay that is searched for. */
-export const NIGHTS = 30;
+/** A calendar asks for three months of arrival days at a time, as it shows them. */
+function calendar(name: string, aim: number | null, place: Kind['query']): Kind {
+  return {
+    name,
+    aim,
+    call: 'getAreaCalendar',
+    query: (own) => ({
+      ...place(own),
+      nights: String(NIGHTS),
+      to: addNights(own.from, CALENDAR_DAYS - 1),
+    }),
+  };
+}
 
 /**
  * Generates queries in a fixed random order: arrivals over the whole calendar, one to three guests,
@@ -57,7 +82,12 @@ export function drawQueries(hotels: number) {
   return (kind: Kind): Record<string, string> => {
     const from = addNights(WORLD.firstNight, source.int(1, WORLD.nights - NIGHTS - 1));
     const region = Math.floor(source.next() ** 2 * WORLD.regions);
-    const own = { region: `region-${region}`, filters: source.pick(FILTERS) };
+    const own = {
+      from,
+      region: `region-${region}`,
+      area: `area-${region}-${from.charCodeAt(9) % WORLD.areasPerRegion}`,
+      filters: source.pick(FILTERS),
+    };
     return {
       from,
       to: addNights(from, NIGHTS),

@@ -15,7 +15,7 @@ import { ask } from '@/server/testing/world';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { searchIndex } from '@/server/core/inventory/search-index/search-index';
-import { drawQueries, KINDS, NIGHTS, percentile } from './search-calls';
+import { drawQueries, type Kind, KINDS, NIGHTS, percentile } from './search-calls';
 import { WORLD } from './search-world';
 import { itemAt } from '@/server/core/inventory/search-index/at';
 
@@ -40,7 +40,13 @@ export type Measured = {
   readonly kinds: ReadonlyArray<Reading & { readonly name: string; readonly available: number }>;
 };
 
-const availability = z.object({ available: z.number() });
+/** How many hotels a list has free, or a calendar on its first day. */
+const availability = z.union([
+  z.object({ available: z.number() }),
+  z
+    .object({ days: z.array(z.object({ hotels: z.number() })) })
+    .transform(({ days: [first] }) => ({ available: first?.hotels ?? 0 })),
+]);
 
 const WARM_UP = 40;
 const PAGE = 20;
@@ -134,8 +140,11 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
   const opened = await openServer(url);
   const { db } = opened;
   const app = apiOn(db);
-  const path = `${API_BASE_PATH}${pathOf(contract.listHotels)}`;
-  const list = async (query: Record<string, string>) => {
+  const list = async (
+    query: Record<string, string>,
+    call: Kind['call'] | 'listHotels' = 'listHotels',
+  ) => {
+    const path = `${API_BASE_PATH}${pathOf(contract[call])}`;
     const answer = await ask(app, `${path}?${new URLSearchParams(query)}`);
     const body = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body.slice(0, 300)}`);
@@ -154,7 +163,7 @@ async function measure(url: string, hotels: number, calls: number): Promise<Meas
     for (const [at, kind] of KINDS.entries()) {
       const ids = Array.from({ length: PAGE }, () => source.int(1, hotels));
       await timed(bare, () => bareRead(db, ids));
-      const body = await timed(itemAt(times, at), () => list(draw(kind)));
+      const body = await timed(itemAt(times, at), () => list(draw(kind), kind.call));
       if (round >= WARM_UP) {
         availableHotels[at] =
           itemAt(availableHotels, at) + availability.parse(JSON.parse(body)).available;

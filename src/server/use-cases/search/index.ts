@@ -1,3 +1,4 @@
+import { getAreaCalendar } from './get-area-calendar';
 import { getHotelPagination, listMapHotels } from './list-map-hotels';
 import { getRegionState } from './get-region-state';
 import { getSearchPreview } from './get-search-preview';
@@ -5,6 +6,7 @@ import { listHotels } from './list-hotels';
 import { listOtherHotels } from './list-other-hotels';
 
 export const searchHandlers = {
+  getAreaCalendar,
   getHotelPagination,
   getRegionState,
   getSearchPreview,

@@ -15,6 +15,7 @@ import {
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { MAX_AMENITIES, type Conditions } from '@/server/core/inventory/search-index/conditions';
 import { amenityMask } from '@/server/core/inventory/search-index/facets';
+import type { Range } from '@/server/core/inventory/search-index/at';
 import type { SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import { matchWords } from './search-text';
 
@@ -44,38 +45,20 @@ const isGiven = (value: string | undefined): value is string =>
   value !== undefined && value !== '' && value !== ALL;
 
 /**
- * Parses a search's query. Unknown values are noted and ignored; an area without a region implies
- * its region.
+ * Parses a search's query. Unknown values are noted and ignored.
  * @throws AppError for impossible dates, as `resolveStay` does
  */
-export function parseSearch(
-  { snapshot, columns }: SearchIndex,
-  query: SearchQuery,
-  now: Date,
-): ParsedSearch {
+export function parseSearch(index: SearchIndex, query: SearchQuery, now: Date): ParsedSearch {
+  const { snapshot, columns } = index;
   const notes: SearchNote[] = [];
   const stay = stayOf(query, now);
-  let region: RegionRow | null = null;
-  if (isGiven(query.region)) {
-    region = snapshot.regionById.get(query.region) ?? null;
-    if (region === null) notes.push('REGION_UNKNOWN');
-  }
-  let area: AreaRow | null = null;
-  if (isGiven(query.area)) {
-    area =
-      region === null
-        ? ([...snapshot.areaByKey.values()].find((one) => one.id === query.area) ?? null)
-        : (snapshot.areaByKey.get(areaKey(region.id, query.area)) ?? null);
-    if (area === null) notes.push('AREA_UNKNOWN');
-    else region ??= snapshot.regionById.get(area.regionId) ?? null;
-  }
+  const { region, area, range } = findPlace(index, query, notes);
   const type = isGiven(query.type) ? types.indexOf(query.type) : null;
   if (type === -1) notes.push('TYPE_UNKNOWN');
   const amenities = amenitiesOf(query.amenities);
   if (amenities.unknown) notes.push('FILTER_UNKNOWN');
   const bounds = parseBounds(query.bounds);
   if (bounds === null && isGiven(query.bounds)) notes.push('BOUNDS_UNUSABLE');
-  const place = area === null ? (region?.id ?? '') : areaKey(area.regionId, area.id);
   const keyword = query.keyword?.trim() ?? '';
   const flex = query.flex ?? null;
   const middle = bounds === null ? (area ?? region) : middleOf(bounds);
@@ -89,7 +72,7 @@ export function parseSearch(
     notes,
     amenityFilters: amenities.filters,
     conditions: {
-      range: columns.ranges.get(place) ?? { from: 0, to: 0 },
+      range,
       startDays: startDaysOf(stay, flex, now),
       nights: stay.nights,
       guests: stay.adults + stay.children,
@@ -105,6 +88,33 @@ export function parseSearch(
       bounds,
     },
   };
+}
+
+/**
+ * Finds a place and its hotels, which are all hotels where none is given. An unknown region or area
+ * is noted and ignored; an area without a region implies its region.
+ */
+export function findPlace(
+  { snapshot, columns }: SearchIndex,
+  query: { readonly region?: string; readonly area?: string },
+  notes: SearchNote[],
+): { region: RegionRow | null; area: AreaRow | null; range: Range } {
+  let region: RegionRow | null = null;
+  if (isGiven(query.region)) {
+    region = snapshot.regionById.get(query.region) ?? null;
+    if (region === null) notes.push('REGION_UNKNOWN');
+  }
+  let area: AreaRow | null = null;
+  if (isGiven(query.area)) {
+    area =
+      region === null
+        ? ([...snapshot.areaByKey.values()].find((one) => one.id === query.area) ?? null)
+        : (snapshot.areaByKey.get(areaKey(region.id, query.area)) ?? null);
+    if (area === null) notes.push('AREA_UNKNOWN');
+    else region ??= snapshot.regionById.get(area.regionId) ?? null;
+  }
+  const place = area === null ? (region?.id ?? '') : areaKey(area.regionId, area.id);
+  return { region, area, range: columns.ranges.get(place) ?? { from: 0, to: 0 } };
 }
 
 /** Resolves the stay; `length` and `unit` replace the check-out. */

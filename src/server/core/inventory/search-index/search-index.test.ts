@@ -13,15 +13,14 @@ import {
 } from '@/contract/search/search-filters';
 import type { RoomTypeId } from '@/domain/ids';
 import { addNights, dayOf, nightOf, type Stay } from '@/domain/stay/stay';
-import { inStay, releaseStock, takeStock } from '../stock';
-import { catalogueChanged } from '../catalogue/load';
+import { inStay } from '../stock';
 import { random as randomSource } from '@/server/testing/random';
-import { ratePlans, roomCalendars, roomNights, roomTypes } from '@/server/platform/db/schema';
+import { roomCalendars, roomNights } from '@/server/platform/db/schema';
 import { catalogueSnapshot, type CardHotel } from '../offer/catalogue-snapshot';
 import { cheapestFrom, offersFor } from '../offer/offers';
 import { unfilteredConditions } from '@/server/use-cases/search/facets-view';
-import { addHotel, addRegion, addRoom } from '@/server/testing/factories';
-import { createWorld, type World } from '@/server/testing/world';
+import { drawing, happen, NIGHTS, randomWorld, TODAY } from '@/server/testing/random-hotels';
+import type { World } from '@/server/testing/world';
 import type { Conditions } from './conditions';
 import { amenityMask, bandOf, bandStarts } from './facets';
 import { pageOf } from './order';
@@ -29,110 +28,8 @@ import { scan } from './scan';
 import { isPlain } from './scan';
 import { searchIndex } from './search-index';
 
-const TODAY = '2026-11-21';
-const NIGHTS = 40;
-const { next: random } = randomSource('search-index', 1);
-const below = (count: number) => Math.floor(random() * count);
-const some = <T>(values: readonly T[]) => values[below(values.length)] as T;
-
-/**
- * Small hotels with few nights and random data, which include unusual cases: closed nights, missing
- * prices and sold-out rooms.
- */
-async function randomWorld(): Promise<World> {
-  const world = await createWorld({ now: `${TODAY}T03:00:00Z` });
-  await addRegion(world.db, 'seoul', 'mapo');
-  await addRegion(world.db, 'seoul', 'jongno');
-  await addRegion(world.db, 'busan', 'haeundae');
-  for (let hotel = 0; hotel < 12; hotel += 1) {
-    const [regionId, areaId] = some([
-      ['seoul', 'mapo'],
-      ['seoul', 'jongno'],
-      ['busan', 'haeundae'],
-    ] as const);
-    const reviews = below(3) * 10;
-    const id = await addHotel(world.db, {
-      regionId,
-      areaId,
-      type: some(HOTEL_TYPES),
-      grade: below(6),
-      amenities: AMENITY_CODES.filter(() => random() < 0.2),
-      reviewCount: reviews,
-      reviewScore: reviews === 0 ? null : 60 + below(40),
-      minNights: some([1, 1, 7]),
-      maxNights: some([10, 540]),
-      tour: null,
-      lengthDiscounts: some([[], [{ minNights: 3, percent: 7 }]]),
-    });
-    for (let room = 0; room < 1 + below(3); room += 1) {
-      const { roomTypeId } = await addRoom(world.db, id, {
-        from: addNights(TODAY, below(4)),
-        nights: NIGHTS - below(10),
-        rooms: 1 + below(3),
-        price: 40_001 + below(90_000),
-        plan: {
-          refundable: random() < 0.5,
-          minNights: some([1, 1, 5]),
-          pricePercent: 80 + below(40),
-        },
-        room: {
-          amenities: AMENITY_CODES.filter(() => random() < 0.2),
-          sizeM2: 12 + below(40),
-          maxGuests: 2 + below(3),
-          extraGuestPerNight: below(20_000),
-        },
-      });
-      for (let more = below(3); more > 0; more -= 1) await addPlan(world, roomTypeId, more);
-    }
-  }
-  // Once the catalogue has a version, the index is kept between searches, and changes are added to
-  // it.
-  await catalogueChanged(world.db);
-  return world;
-}
-
-async function addPlan(world: World, roomTypeId: number, position: number) {
-  const [plan] = await world.db
-    .select()
-    .from(ratePlans)
-    .where(eq(ratePlans.roomTypeId, roomTypeId));
-  if (plan === undefined) throw new Error('no plan');
-  await world.db.insert(ratePlans).values({
-    ...plan,
-    id: plan.id + 500_000 * position,
-    position,
-    refundable: random() < 0.5,
-    minNights: some([1, 1, 3, 5]),
-    breakfastPerGuestNight: below(2) * 9_000,
-    pricePercent: 85 + below(30),
-  });
-}
-
-/** Changes the inventory in one of the ways in which the site changes it, chosen at random. */
-async function happen(world: World): Promise<void> {
-  const rooms = await world.db.select({ id: roomTypes.id }).from(roomTypes);
-  const room = some(rooms).id;
-  const from = addNights(TODAY, below(NIGHTS));
-  const stay = { checkIn: from, checkOut: addNights(from, 1 + below(6)) };
-  const night = sql`room_type_id = ${room} and night = ${from}`;
-  const change = below(12);
-  if (change < 8) {
-    await world.db
-      .transaction(async (tx) => {
-        const taken = await takeStock(tx, room, stay);
-        if (!taken.taken || random() < 0.2) throw new Error('rolled back');
-      })
-      .catch(() => undefined);
-  } else if (change === 8) {
-    await world.db.transaction((tx) => releaseStock(tx, room, stay)).catch(() => undefined);
-  } else if (change === 9) {
-    await world.db.execute(sql`update room_nights set closed = not closed where ${night}`);
-  } else if (change === 10) {
-    await world.db.execute(sql`update room_nights set price = price + 777 where ${night}`);
-  } else {
-    await world.db.execute(sql`delete from room_nights where ${night}`);
-  }
-}
+const source = randomSource('search-index', 1);
+const { random, below, some } = drawing(source);
 
 function randomConditions(all: Conditions): Conditions {
   const maybe = <T>(value: T, otherwise: T) => (random() < 0.25 ? value : otherwise);
@@ -151,12 +48,12 @@ function randomConditions(all: Conditions): Conditions {
 describe('the search index', () => {
   let world: World;
   beforeAll(async () => {
-    world = await randomWorld();
+    world = await randomWorld(source);
   });
   afterAll(() => world.close());
 
   it('has the same calendar as the nights table after any changes', async () => {
-    for (let step = 0; step < 60; step += 1) await happen(world);
+    for (let step = 0; step < 60; step += 1) await happen(world, source);
     const rows = await world.db.select().from(roomNights);
     const calendars = await world.db.select().from(roomCalendars);
     for (const { roomTypeId, firstNight, free, prices } of calendars) {
@@ -198,7 +95,7 @@ describe('the search index', () => {
   it('finds the same as a straightforward implementation, after every change', async () => {
     let found = 0;
     for (let step = 0; step < 60; step += 1) {
-      await happen(world);
+      await happen(world, source);
       const index = await searchIndex(world.db);
       const snapshot = await catalogueSnapshot(world.db);
       const nights = 1 + below(some([9, 30]));

@@ -121,22 +121,22 @@ export type RoomTotals = {
 
 /**
  * Returns a function that computes the totals of successive portions of rooms, of at most `most`
- * rooms. Its result is valid until the next call: reusing the same small arrays keeps them in the
- * processor's cache.
+ * rooms; for other start days than those of the conditions, they can be given. Its result is valid
+ * until the next call: reusing the same small arrays keeps them in the processor's cache.
  */
 export function totalsIn(
   columns: HotelColumns,
   days: DayColumns,
   conditions: Conditions,
   most: number,
-): (firstRoom: number, endRoom: number) => RoomTotals {
-  const { nights, guests, startDays } = conditions;
+): (firstRoom: number, endRoom: number, startDays?: readonly number[]) => RoomTotals {
+  const { nights, guests } = conditions;
   const stays: CheapestStays = { sums: new Int32Array(most), starts: new Uint8Array(most) };
   const totals = new Int32Array(most);
   const terms = [stayTerms(columns, { nights, guests, refundableOnly: false })];
   if (conditions.refundable)
     terms.push(stayTerms(columns, { nights, guests, refundableOnly: true }));
-  return (firstRoom, endRoom) => {
+  return (firstRoom, endRoom, startDays = conditions.startDays) => {
     days.putCheapestStays(startDays, nights, firstRoom, endRoom, stays);
     const count = endRoom - firstRoom;
     totals.fill(MAX_WON, 0, count);
@@ -146,6 +146,38 @@ export function totalsIn(
     }
     return { firstRoom, totals, starts: stays.starts };
   };
+}
+
+/**
+ * Whether a room of `[firstRoom, endRoom)` is sold for such a stay at all: it takes the guests, and
+ * its hotel and one of its rate plans allow the length.
+ */
+export function isSoldAtAll(
+  columns: HotelColumns,
+  { nights, guests }: Pick<Conditions, 'nights' | 'guests'>,
+  firstRoom: number,
+  endRoom: number,
+): boolean {
+  const { share } = stayTerms(columns, { nights, guests, refundableOnly: false });
+  return share.subarray(firstRoom, endRoom).some((percent) => percent > 0);
+}
+
+/**
+ * The lowest total of one room for a stay whose nights cost `sum` won, without a length discount.
+ */
+export function undiscountedTotal(
+  columns: HotelColumns,
+  { nights, guests }: Pick<Conditions, 'nights' | 'guests'>,
+  room: number,
+  sum: number,
+): number {
+  const { share, besides, more } = stayTerms(columns, { nights, guests, refundableOnly: false });
+  let lowest = totalAmount(sum, share[room] ?? 0, 0, besides[room] ?? 0);
+  for (let plan = firstFrom(more.rooms, room); more.rooms[plan] === room; plan += 1) {
+    const won = totalAmount(sum, more.share[plan] ?? 0, 0, more.besides[plan] ?? 0);
+    lowest = Math.min(lowest, won);
+  }
+  return lowest;
 }
 
 /** The start day of the first room, from an index on, that has this total. */

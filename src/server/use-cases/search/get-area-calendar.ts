@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+
+import { CALENDAR_NIGHTS } from '@/config/constants';
+import { contract } from '@/contract';
+import type { AREA_DAY_REASONS } from '@/contract/search/search';
+import { addNights, dayOf, isNight, type Night, nightOf, seoulToday } from '@/domain/stay/stay';
+import { int32At, type Range } from '@/server/core/inventory/search-index/at';
+import type { Conditions } from '@/server/core/inventory/search-index/conditions';
+import { lowestByDay } from '@/server/core/inventory/search-index/lowest-by-day';
+import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
+import {
+  isSoldAtAll,
+  MAX_WON,
+  undiscountedTotal,
+} from '@/server/core/inventory/search-index/totals';
+import { AppError } from '@/server/platform/http/app-error';
+import { handle } from '@/server/platform/http/handler';
+import { unfilteredConditions } from './facets-view';
+import { findPlace } from './parse-search';
+
+/** The most days of arrival in one answer. */
+const MAX_DAYS = 400;
+/** The days after the first one where no last one is asked for. */
+const USUAL_DAYS = 91;
+
+type Query = z.output<typeof contract.getAreaCalendar.query>;
+type Reason = (typeof AREA_DAY_REASONS)[number];
+
+/**
+ * Gets the lowest total of a stay for each day of arrival, in a place or one hotel: what a search
+ * without filters for that stay shows as its lowest. All values are in the columns of the search
+ * index, so nothing is read.
+ * @throws AppError DATE_MALFORMED, DATE_REVERSED, DATE_BEYOND_CALENDAR, HOTEL_NOT_FOUND
+ */
+export const getAreaCalendar = handle(contract.getAreaCalendar, async ({ query }, context) => {
+  const readAt = context.now();
+  const today = seoulToday(readAt);
+  const { from, to } = daysOf(query, today);
+  const index = await searchIndex(context.db);
+  const { columns, days } = index;
+  const { nights, adults, children } = query;
+  const range = rangeOf(index, query);
+  const calendarEnd = addNights(today, CALENDAR_NIGHTS);
+  const stay = { checkIn: from, checkOut: addNights(from, nights), nights, adults, children };
+  const first = Math.max(dayOf(from), dayOf(today));
+  const last = Math.min(dayOf(to), dayOf(calendarEnd) - nights);
+  const conditions = {
+    ...unfilteredConditions(stay, range),
+    startDays: Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at),
+  };
+  const lowest = lowestByDay(columns, days, conditions);
+  const lengths = lengthsOf(index, conditions);
+  const whyNone = reasonOfPlace(index, conditions, lengths);
+  const unavailable = (reason: Reason) => ({
+    total: null,
+    undiscounted: null,
+    hotels: 0,
+    reason,
+  });
+  const viewOf = (day: number) => {
+    if (day < first) return unavailable('PAST');
+    if (day > last) return unavailable('BEYOND_CALENDAR');
+    const total = int32At(lowest.totals, day - first);
+    if (total === MAX_WON) return unavailable(whyNone);
+    const room = int32At(lowest.rooms, day - first);
+    const sum = days.sum(room, day, day + nights);
+    return {
+      total,
+      undiscounted: undiscountedTotal(columns, conditions, room, sum),
+      hotels: int32At(lowest.hotels, day - first),
+      reason: null,
+    };
+  };
+  const count = dayOf(to) - dayOf(from) + 1;
+  const only = range.to - range.from === 1 ? columns.hotels[range.from] : undefined;
+  return {
+    nights,
+    today,
+    calendarEnd,
+    lengthDiscounts: only === undefined ? [] : [...only.lengthDiscounts],
+    days: Array.from({ length: count }, (_, at) => {
+      const day = dayOf(from) + at;
+      return { night: nightOf(day), ...viewOf(day) };
+    }),
+    minNights: lengths?.min ?? null,
+    maxNights: lengths?.max ?? null,
+    readAt: readAt.toISOString(),
+  };
+});
+
+function daysOf(query: Query, today: Night): { from: Night; to: Night } {
+  const from = query.from || today;
+  if (!isNight(from)) throw new AppError('DATE_MALFORMED');
+  const to = query.to || addNights(from, USUAL_DAYS);
+  if (!isNight(to)) throw new AppError('DATE_MALFORMED');
+  if (to < from) throw new AppError('DATE_REVERSED');
+  if (dayOf(to) - dayOf(from) >= MAX_DAYS) throw new AppError('DATE_BEYOND_CALENDAR');
+  return { from, to };
+}
+
+/** The hotels that are asked for; an unknown region or area is ignored as searches do. */
+function rangeOf(index: SearchIndex, query: Query): Range {
+  if (query.hotelId === undefined) return findPlace(index, query, []).range;
+  const from = index.columns.placeOfHotel.get(query.hotelId);
+  if (from === undefined) throw new AppError('HOTEL_NOT_FOUND');
+  return { from, to: from + 1 };
+}
+
+/**
+ * The fewest and the most nights that rooms for so many guests are sold for, over all hotels of the
+ * range; null when no room takes the guests.
+ */
+function lengthsOf(
+  { columns }: SearchIndex,
+  { range, guests }: Conditions,
+): { min: number; max: number } | null {
+  let min = Infinity;
+  let max = 0;
+  for (const { rooms, minNights, maxNights } of columns.hotels.slice(range.from, range.to)) {
+    for (const { maxGuests, plans } of rooms) {
+      if (guests > maxGuests) continue;
+      for (const plan of plans) min = Math.min(min, Math.max(minNights, plan.minNights));
+      if (plans.length > 0) max = Math.max(max, maxNights);
+    }
+  }
+  return max === 0 ? null : { min, max };
+}
+
+/** Why no stay of the length is free on a day, as far as it isn't for the day itself. */
+function reasonOfPlace(
+  { columns }: SearchIndex,
+  conditions: Conditions,
+  lengths: { min: number; max: number } | null,
+): Reason {
+  const { range, nights } = conditions;
+  if (lengths === null) return range.from === range.to ? 'SOLD_OUT' : 'GUESTS';
+  const firstRoom = int32At(columns.roomsFrom, range.from);
+  const endRoom = int32At(columns.roomsFrom, range.to);
+  if (isSoldAtAll(columns, conditions, firstRoom, endRoom)) return 'SOLD_OUT';
+  return nights > lengths.max ? 'MAX_STAY' : 'MIN_STAY';
+}
