@@ -324,6 +324,8 @@ export const hotelEndpoints = {
       today: night,
       /** The last possible check-out. */
       calendarEnd: night,
+      /** The steps of the length discount. */
+      lengthDiscounts: z.array(z.object({ minNights: z.int(), percent: z.number() })),
       days: z.array(calendarDay),
       readAt: instant,
     }),

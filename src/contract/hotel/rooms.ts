@@ -60,6 +60,8 @@ export const calendarDay = z.object({
    * The all-in total of a stay of the chosen length from this day; null when it can't start here.
    */
   total: won.nullable(),
+  /** The same total without the length discount. */
+  undiscounted: won.nullable(),
   remaining: z.int(),
   reason: z
     .enum(['PAST', 'SOLD_OUT', 'CLOSED', 'MIN_STAY', 'MAX_STAY', 'BEYOND_CALENDAR'])

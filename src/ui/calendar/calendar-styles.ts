@@ -2,6 +2,12 @@ import { css } from '@emotion/react';
 
 import { media } from '../theme/tokens';
 
+/**
+ * How much of the accent colour is mixed into the ground of a day, in percent, by its step from cheap
+ * (1) to dear (4). `calendar-styles.test.ts` holds the contrast of the texts on them.
+ */
+export const HEAT_SHARES = { 1: 24, 2: 15, 3: 7, 4: 0 } as const;
+
 /** Styles of the frame, the months and the days of the stay calendar. */
 export const calendarStyles = css`
   min-width: 0;
@@ -21,6 +27,29 @@ export const calendarStyles = css`
   }
   & .months[data-count='2'] {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  & .months[data-count='3'] {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 24px;
+  }
+  & .months[data-count='vertical'] {
+    position: relative;
+    max-height: max(320px, min(56vh, 480px));
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  & .later {
+    /* The head of a month, its names of weekdays, and its weeks. */
+    min-height: calc(74px + var(--weeks) * 56px);
+  }
+  & .later[data-weeks='4'] {
+    --weeks: 4;
+  }
+  & .later[data-weeks='5'] {
+    --weeks: 5;
+  }
+  & .later[data-weeks='6'] {
+    --weeks: 6;
   }
   & .nav {
     position: absolute;
@@ -88,6 +117,56 @@ export const calendarStyles = css`
   & .day[data-cheapest] .amount {
     color: var(--accent-strong);
     font-weight: 700;
+  }
+  & .day[data-heat] .amount {
+    color: var(--ink-2);
+  }
+  & .day[data-heat='1'] .amount {
+    color: var(--accent-deep);
+    font-weight: 700;
+  }
+  & .day[data-heat='1'] {
+    background: color-mix(in srgb, var(--accent) ${HEAT_SHARES[1]}%, var(--paper));
+  }
+  & .day[data-heat='2'] {
+    background: color-mix(in srgb, var(--accent) ${HEAT_SHARES[2]}%, var(--paper));
+  }
+  & .day[data-heat='3'] {
+    background: color-mix(in srgb, var(--accent) ${HEAT_SHARES[3]}%, var(--paper));
+  }
+  /* The line below the amount is longer the dearer the day, so that colour isn't needed. */
+  & .day[data-heat]::after {
+    content: '';
+    position: absolute;
+    bottom: 5px;
+    width: 4px;
+    height: 2px;
+    border-radius: 1px;
+    background: currentColor;
+    opacity: 0.5;
+  }
+  & .day[data-heat='2']::after {
+    width: 10px;
+  }
+  & .day[data-heat='3']::after {
+    width: 16px;
+  }
+  & .day[data-heat='4']::after {
+    width: 24px;
+  }
+  & .frame[data-movable] .day[data-stay] {
+    cursor: grab;
+  }
+  & .frame[data-movable] .day[data-edge] {
+    cursor: ew-resize;
+    /* A finger on an end of the stay drags it instead of the page. */
+    touch-action: none;
+  }
+  & .frame[data-movable] .day[data-edge='in'] {
+    cursor: grab;
+  }
+  & .frame[data-dragging] .day {
+    cursor: grabbing;
   }
   & .day[data-preview] {
     background: var(--paper-2);

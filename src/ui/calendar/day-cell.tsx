@@ -17,6 +17,7 @@ export type DayView = {
   readonly isUnavailable: boolean;
   readonly isSelected: boolean;
   readonly isCheapest: boolean;
+  readonly heat: 1 | 2 | 3 | 4 | undefined;
   /** Whether this is the one day of the calendar that the Tab key reaches. */
   readonly isTabStop: boolean;
   readonly edge: 'in' | 'out' | 'only' | undefined;
@@ -45,6 +46,7 @@ export const DayCell = memo(function DayCell(view: DayView) {
         data-unavailable={flag(isUnavailable && !isDisabled)}
         data-selected={flag(isSelected)}
         data-cheapest={flag(view.isCheapest)}
+        data-heat={view.heat}
         data-stay={flag(view.inside === 'stay')}
         data-preview={flag(view.inside === 'preview')}
         data-edge={view.edge}

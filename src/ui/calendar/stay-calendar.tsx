@@ -3,9 +3,19 @@ import {
   type CalendarDate,
   type DateValue,
   GregorianCalendar,
+  getWeeksInMonth,
   parseDate,
 } from '@internationalized/date';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Button } from 'react-aria-components/Button';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useCalendar } from 'react-aria/useCalendar';
@@ -15,7 +25,9 @@ import { Icon } from '../icon';
 import { calendarStyles } from './calendar-styles';
 import type { DayView } from './day-cell';
 import { dayName, LOCALES } from './day-names';
+import { LaterMonth } from './later-month';
 import { MonthGrid } from './month-grid';
+import { type MoveLimits, stepStay, stretchStay, type WholeStay } from './stay-moves';
 import {
   addNights,
   choose,
@@ -24,6 +36,7 @@ import {
   type DayInfo,
   type StayValue,
 } from './stay-rules';
+import { useStayDrag } from './use-stay-drag';
 
 export type { DayInfo, StayValue } from './stay-rules';
 
@@ -52,8 +65,8 @@ export interface StayCalendarTexts {
 
 export interface StayCalendarProps {
   locale: 'ko' | 'en';
-  /** The number of months side by side: 1 on a phone, 2 on a wide screen. */
-  months: 1 | 2;
+  /** The number of months side by side, or all months below each other in a list that scrolls. */
+  months: 1 | 2 | 3 | 'vertical';
   /**
    * The first and the last day that can be chosen, as `YYYY-MM-DD`; the last one can also be the
    * check-out day.
@@ -84,6 +97,16 @@ export interface StayCalendarProps {
   announcement?: string;
   /** The day that is visible first when nothing is chosen; the default is `min`. */
   focus?: string;
+  /**
+   * Lets the stay of a fixed length be moved: dragged with the pointer, and with Shift and the arrow
+   * keys. Dragging its end, and the keys + and -, change its length up to `maxNights`; `onChange`
+   * then has another check-out.
+   */
+  movable?: boolean;
+  /** Says which keys move the stay, for assistive technology. */
+  keysHint?: string;
+  /** Called with the months that are visible or near, as `YYYY-MM` in order. */
+  onMonths?: (months: readonly string[]) => void;
   texts: StayCalendarTexts;
 }
 
@@ -121,16 +144,34 @@ export function StayCalendar(props: StayCalendarProps) {
 /** Only the Gregorian calendar is used, so other calendars needn't be loaded. */
 const createCalendar = () => new GregorianCalendar();
 
+/** The keys that move a stay together with Shift, in days. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+/** The keys that change its length, in nights. */
+const STRETCHES: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
+
 function Days(props: StayCalendarProps) {
-  const { locale, months, min, max, value, nights, dayInfo, onChange, texts, hint } = props;
-  const { minNights, maxNights } = props;
+  const { locale, months, min, max, nights, dayInfo, onChange, texts, hint } = props;
+  const { minNights, maxNights, onMonths, movable = false } = props;
+  const isVertical = months === 'vertical';
+  const shown = months === 'vertical' ? monthsBetween(min, max) : months;
   const root = useRef<HTMLDivElement>(null);
+  const keysId = useId();
   const [pointed, setPointed] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [near, setNear] = useState<ReadonlySet<string>>(new Set());
   const reasonOf = useMemo(
-    () => makeReasonOf({ nights, minNights, maxNights, value, dayInfo, texts }),
-    [nights, minNights, maxNights, value, dayInfo, texts],
+    () => makeReasonOf({ nights, minNights, maxNights, value: props.value, dayInfo, texts }),
+    [nights, minNights, maxNights, props.value, dayInfo, texts],
   );
+  const limits: MoveLimits = { min, max, maxNights: maxNights ?? 366, reasonOf };
+  const whole = wholeStay(props.value);
+  const drag = useStayDrag(movable ? whole : null, limits, onChange);
+  const value = drag.dragged ?? props.value;
   const options = {
     'aria-label': texts.label,
     minValue: parseDate(min),
@@ -152,8 +193,9 @@ function Days(props: StayCalendarProps) {
     ...options,
     locale: LOCALES[locale],
     createCalendar,
-    visibleDuration: { months },
+    visibleDuration: { months: shown },
     pageBehavior: 'single',
+    ...(shown > 2 ? { selectionAlignment: 'start' as const } : {}),
   });
   const { calendarProps, prevButtonProps, nextButtonProps } = useCalendar(options, state);
   const focusedDay = state.focusedDate.toString();
@@ -167,7 +209,53 @@ function Days(props: StayCalendarProps) {
     if (cell?.matches(':focus-visible')) cell.scrollIntoView({ block: 'nearest' });
   }, [state.isFocused, focusedDay]);
 
-  const preview = previewOf(props, pointed, reasonOf);
+  const firstMonth = state.visibleRange.start.toString().slice(0, 7);
+  const noteNear = useCallback((month: string, isNear: boolean) => {
+    setNear((before) => {
+      if (before.has(month) === isNear) return before;
+      const after = new Set(before);
+      if (isNear) after.add(month);
+      else after.delete(month);
+      return after;
+    });
+  }, []);
+  useEffect(() => {
+    const names = isVertical
+      ? [...near].sort()
+      : Array.from({ length: shown }, (_, offset) =>
+          parseDate(`${firstMonth}-01`).add({ months: offset }).toString().slice(0, 7),
+        );
+    if (names.length > 0) onMonths?.(names);
+  }, [onMonths, isVertical, near, shown, firstMonth]);
+
+  // Opens the list of months at the chosen stay, or at the day that is asked for.
+  const openAt = (value.checkIn ?? props.focus ?? min).slice(0, 7);
+  const opened = useRef(openAt);
+  useEffect(() => {
+    const list = root.current?.querySelector<HTMLElement>('.months[data-count="vertical"]');
+    const month = list?.querySelector<HTMLElement>(`[data-month="${opened.current}"]`);
+    if (list && month) list.scrollTop = month.offsetTop - list.offsetTop;
+  }, []);
+
+  const moveByKey = (event: KeyboardEvent) => {
+    if (!movable || whole === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const days = event.shiftKey ? STEPS[event.key] : undefined;
+    const longer = STRETCHES[event.key];
+    const moved =
+      days !== undefined
+        ? stepStay(whole, days, limits)
+        : longer !== undefined
+          ? stretchStay(whole, longer, limits)
+          : null;
+    if (days === undefined && longer === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (moved === null) return;
+    onChange(moved);
+    state.setFocusedDate(parseDate(days === undefined ? moved.checkOut : moved.checkIn));
+  };
+
+  const preview = drag.dragged === null ? previewOf(props, pointed, reasonOf) : null;
   const viewOf = (date: CalendarDate): DayView => {
     const day = date.toString();
     const info = dayInfo(day);
@@ -192,12 +280,14 @@ function Days(props: StayCalendarProps) {
       isUnavailable: reason !== null,
       isSelected: state.isSelected(date),
       isCheapest: reason === null && info.cheapest === true,
+      heat: reason === null && !isDisabled ? info.heat : undefined,
       isTabStop: day === focusedDay,
       edge: edgeOf(place, value),
       inside: place === 'between' ? 'stay' : place === null && isPreview ? 'preview' : undefined,
     };
   };
   const press = (date: CalendarDate) => {
+    if (drag.isClickOfDrag()) return;
     const reason = reasonOf(date.toString());
     if (reason === null) state.selectDate(date);
     state.setFocusedDate(date);
@@ -207,36 +297,70 @@ function Days(props: StayCalendarProps) {
 
   return (
     <>
-      <div {...calendarProps} className="frame" ref={root}>
+      <div
+        {...calendarProps}
+        className="frame"
+        ref={root}
+        data-movable={movable ? '' : undefined}
+        data-dragging={drag.dragged === null ? undefined : ''}
+        aria-describedby={props.keysHint === undefined ? undefined : keysId}
+        onKeyDownCapture={moveByKey}
+        onPointerDown={drag.onPointerDown}
+      >
         <h2 className="ui-sr">{calendarProps['aria-label']}</h2>
-        <Button
-          {...prevButtonProps}
-          className="ui-icon-btn nav"
-          data-side="previous"
-          aria-label={texts.previous}
-        >
-          <Icon name="chevron-left" />
-        </Button>
-        <Button
-          {...nextButtonProps}
-          className="ui-icon-btn nav"
-          data-side="next"
-          aria-label={texts.next}
-        >
-          <Icon name="chevron-right" />
-        </Button>
+        {props.keysHint !== undefined && (
+          <p className="ui-sr" id={keysId}>
+            {props.keysHint}
+          </p>
+        )}
+        {!isVertical && (
+          <>
+            <Button
+              {...prevButtonProps}
+              className="ui-icon-btn nav"
+              data-side="previous"
+              aria-label={texts.previous}
+            >
+              <Icon name="chevron-left" />
+            </Button>
+            <Button
+              {...nextButtonProps}
+              className="ui-icon-btn nav"
+              data-side="next"
+              aria-label={texts.next}
+            >
+              <Icon name="chevron-right" />
+            </Button>
+          </>
+        )}
         <div className="months" data-count={months}>
-          {Array.from({ length: months }, (_, offset) => (
-            <MonthGrid
-              key={offset}
-              state={state}
-              locale={locale}
-              month={state.visibleRange.start.add({ months: offset })}
-              viewOf={viewOf}
-              onPress={press}
-              onPoint={setPointed}
-            />
-          ))}
+          {Array.from({ length: shown }, (_, offset) => {
+            const month = state.visibleRange.start.add({ months: offset });
+            const name = month.toString().slice(0, 7);
+            const grid = () => (
+              <MonthGrid
+                state={state}
+                locale={locale}
+                month={month}
+                viewOf={viewOf}
+                onPress={press}
+                onPoint={setPointed}
+              />
+            );
+            return isVertical ? (
+              <LaterMonth
+                key={name}
+                month={name}
+                weeks={getWeeksInMonth(month, LOCALES[locale])}
+                isNeeded={focusedDay.startsWith(name)}
+                onNear={noteNear}
+              >
+                {grid}
+              </LaterMonth>
+            ) : (
+              <div key={offset}>{grid()}</div>
+            );
+          })}
         </div>
       </div>
       {(hint !== undefined || refused !== null) && (
@@ -246,6 +370,16 @@ function Days(props: StayCalendarProps) {
       )}
     </>
   );
+}
+
+function wholeStay({ checkIn, checkOut }: StayValue): WholeStay | null {
+  return checkIn === null || checkOut === null ? null : { checkIn, checkOut };
+}
+
+/** The number of calendar months from one day to another, both included. */
+function monthsBetween(first: string, last: string): number {
+  const [from, to] = [parseDate(first), parseDate(last)];
+  return (to.year - from.year) * 12 + to.month - from.month + 1;
 }
 
 type Place = 'in' | 'out' | 'between' | null;

@@ -9,6 +9,11 @@ export interface DayInfo {
   /** Whether the day is one of the cheapest, which are drawn green. */
   cheapest?: boolean;
   /**
+   * The day's step from cheap (1) to dear (4), which gives it a colour and the length of a line; the
+   * amount says the same in words.
+   */
+  heat?: 1 | 2 | 3 | 4;
+  /**
    * The reason why the day can't be chosen; absent when it can. `label` may contain a short form of
    * it (“sold out”).
    */

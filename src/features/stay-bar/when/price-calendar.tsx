@@ -1,67 +1,173 @@
-import { useState, useSyncExternalStore } from 'react';
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
-import { addNights, nightsBetween, seoulToday } from '@/domain/stay/stay';
+import { addNights, MAX_STAY_NIGHTS, nightsBetween, seoulToday } from '@/domain/stay/stay';
 import { useLocale, useTranslation } from '@/i18n';
-import { Chip, mediaQuery, Stack } from '@/ui';
+import { formatStay, formatWon } from '@/i18n/format';
+import { mediaQuery } from '@/ui';
 import { StayCalendar } from '@/ui/calendar/stay-calendar';
-import type { StayDatesProps } from './stay-dates';
+import { cheapestOfMonths, dayText, reasonText } from './day-texts';
+import { heatAmong } from './heat';
+import { LengthChips } from './length-chips';
+import { RollingAmount } from './rolling-amount';
+import type { StayDatesProps, StayDatesScope } from './stay-dates';
+import { type ArrivalDay, type Arrivals, useArrivalDays } from './use-arrival-days';
 
-/** The lengths of stay that one press chooses, in nights. */
-const LENGTHS = [7, 14, 30, 60, 90] as const;
+const CalendarRoot = styled('div')(css`
+  display: grid;
+  gap: 16px;
+  min-width: 0;
+
+  & .head {
+    min-height: 76px;
+  }
+`);
+
+/** How many months are shown, by the width of the window. */
+function monthsNow(): 'vertical' | 2 | 3 {
+  if (window.matchMedia(mediaQuery.medium).matches) return 3;
+  return window.matchMedia(mediaQuery.small).matches ? 2 : 'vertical';
+}
 
 const watchWidth = (onChange: () => void) => {
-  const list = window.matchMedia(mediaQuery.small);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
+  const lists = [mediaQuery.small, mediaQuery.medium].map((query) => window.matchMedia(query));
+  for (const list of lists) list.addEventListener('change', onChange);
+  return () => {
+    for (const list of lists) list.removeEventListener('change', onChange);
+  };
 };
 
-/** Length first, then the day of arrival; a press on a day moves the stay and keeps its length. */
-export function PriceCalendar({ value, onChange }: StayDatesProps) {
+/**
+ * Length first, then the day of arrival, each with the total of a stay that starts on it. A press on
+ * a day moves the stay and keeps its length.
+ */
+export function PriceCalendar(props: StayDatesProps) {
+  const { scope, value, onChange, withoutLengths = false } = props;
   const { t } = useTranslation('common');
   const locale = useLocale();
   const [today] = useState(() => seoulToday(new Date()));
-  const isWide = useSyncExternalStore(
-    watchWidth,
-    () => window.matchMedia(mediaQuery.small).matches,
-  );
+  const [months, setMonths] = useState<readonly string[]>([value.checkIn.slice(0, 7)]);
   const nights = nightsBetween(value.checkIn, value.checkOut);
+  const shown = useSyncExternalStore(watchWidth, monthsNow);
+  const arrivals = useArrivalDays({ scope, nights, months, today });
+  const { days, minNights, maxNights } = arrivals;
+  const nightsName = t('unit.nights', { count: nights });
+  const byNight = new Map(days.map((day) => [day.night, day]));
+  const visible = days.filter(({ night }) => months.includes(night.slice(0, 7)));
+  const heatOf = heatAmong(visible.flatMap(({ total }) => total ?? []));
+  const cheapest = cheapestOfMonths(days);
+  const dayInfo = (night: string) => {
+    const day = byNight.get(night);
+    // Until prices are known, a day can be chosen without one.
+    if (day === undefined) return {};
+    const facts = { minNights, maxNights, nightsName, heatOf, isCheapest: cheapest.has(night) };
+    return dayText(day, facts, t, locale);
+  };
+  const chosen = byNight.get(value.checkIn);
+  const stayName = `${formatStay(value, locale)} · ${nightsName}`;
+  const words =
+    chosen?.total == null ? stayName : `${stayName}, ${formatWon(chosen.total, locale)}`;
+  const texts = useMemo(
+    () => ({
+      label: t('when.label'),
+      previous: t('when.previous'),
+      next: t('when.next'),
+      checkIn: t('when.checkIn'),
+      checkOut: t('when.checkOut'),
+      inStay: t('when.inStay'),
+      cheapest: t('when.cheapest'),
+    }),
+    [t],
+  );
   return (
-    <Stack gap={16}>
-      <div className="ui-chips num" role="group" aria-label={t('when.lengths')}>
-        {LENGTHS.map((length) => (
-          <Chip
-            key={length}
-            selected={length === nights}
-            onClick={() =>
-              onChange({ checkIn: value.checkIn, checkOut: addNights(value.checkIn, length) })
-            }
-          >
-            {t('unit.nights', { count: length })}
-          </Chip>
-        ))}
-      </div>
+    <CalendarRoot>
+      {!withoutLengths && (
+        <LengthChips
+          nights={nights}
+          lengthDiscounts={arrivals.lengthDiscounts}
+          onChange={(length) =>
+            onChange({ checkIn: value.checkIn, checkOut: addNights(value.checkIn, length) })
+          }
+        />
+      )}
+      <StayHead scope={scope} name={stayName} nights={nights} day={chosen} arrivals={arrivals} />
       <StayCalendar
+        key={String(shown)}
         locale={locale}
-        months={isWide ? 2 : 1}
+        months={shown}
         min={today}
-        max={addNights(today, CALENDAR_NIGHTS - 1)}
+        max={addNights(today, CALENDAR_NIGHTS)}
         nights={nights}
+        maxNights={Math.min(maxNights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS)}
+        movable
+        keysHint={t('when.keys')}
         value={value}
-        dayInfo={() => ({})}
-        onChange={({ checkIn }) => {
-          if (checkIn !== null) onChange({ checkIn, checkOut: addNights(checkIn, nights) });
+        dayInfo={dayInfo}
+        onMonths={setMonths}
+        onChange={({ checkIn, checkOut }) => {
+          if (checkIn !== null && checkOut !== null) onChange({ checkIn, checkOut });
         }}
-        texts={{
-          label: t('when.label'),
-          previous: t('when.previous'),
-          next: t('when.next'),
-          checkIn: t('when.checkIn'),
-          checkOut: t('when.checkOut'),
-          inStay: t('when.inStay'),
-          cheapest: t('when.cheapest'),
-        }}
+        hint={t(arrivals.isError ? 'when.failed' : 'when.hint')}
+        announcement={words}
+        texts={texts}
       />
-    </Stack>
+    </CalendarRoot>
+  );
+}
+
+type StayHeadProps = {
+  scope: StayDatesScope;
+  /** The dates and the length of the stay. */
+  name: string;
+  nights: number;
+  /** The day of arrival; undefined while its total isn't known. */
+  day: ArrivalDay | undefined;
+  arrivals: Arrivals;
+};
+
+/** The chosen stay with its total, the price of a night, and what its length saves. */
+function StayHead({ scope, name, nights, day, arrivals }: StayHeadProps) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const total = day?.total ?? null;
+  const saving = total === null ? 0 : (day?.undiscounted ?? total) - total;
+  const isOneRoom = scope.kind === 'hotel' && scope.roomId !== undefined;
+  return (
+    <div className="head num">
+      <p className="body2 muted">{name}</p>
+      {day !== undefined && total === null ? (
+        <p className="strong">{reasonText(day, arrivals, t, locale)}</p>
+      ) : (
+        <>
+          <p
+            className="h3 strong"
+            data-testid={total === null ? undefined : 'calendar-total'}
+            data-amount={total ?? undefined}
+          >
+            {total === null ? (
+              '\u00a0'
+            ) : (
+              <>
+                {!isOneRoom && <span className="body2 muted">{t('when.lowest')} </span>}
+                <RollingAmount text={formatWon(total, locale)} />
+              </>
+            )}
+          </p>
+          {total !== null && (
+            <p className="body2 muted">
+              {t('unit.perNight', { amount: formatWon(Math.round(total / nights), locale) })}
+              {saving > 0 && (
+                <span className="accent">
+                  {' · '}
+                  {t('when.saving', { amount: formatWon(saving, locale) })}
+                </span>
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </div>
   );
 }

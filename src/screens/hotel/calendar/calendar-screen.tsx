@@ -126,7 +126,7 @@ export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScre
       </div>
       <Stack ground="line" pad="s" gap={0} above={32}>
         <StartCalendar
-          key={`${roomId} ${nights} ${adults} ${children} ${from}`}
+          key={`${roomId} ${adults} ${children}`}
           question={question}
           hrefOf={hrefOf}
         />

@@ -63,6 +63,19 @@ export const getRoomTypeRange = handle(
     });
     const rate = { ...rateFactsOf(hotel, room, plan), guests: { adults, children } };
     const minNights = minNightsOf(hotel, plan);
+    const starts = (lengthDiscounts: typeof rate.lengthDiscounts) =>
+      calendarStarts({
+        stocks,
+        from: fromDate,
+        to: toDate,
+        nights,
+        today,
+        minNights,
+        maxNights: hotel.maxNights,
+        priceOf: (nightlySum, length) =>
+          totalFromSum({ ...rate, lengthDiscounts }, nightlySum, length),
+      });
+    const undiscounted = starts([]);
     return {
       roomTypeId: room.id,
       ratePlanId: plan.id,
@@ -72,16 +85,11 @@ export const getRoomTypeRange = handle(
       maxNights: hotel.maxNights,
       today,
       calendarEnd: (await calendarEndOf(db, room.id)) ?? today,
-      days: calendarStarts({
-        stocks,
-        from: fromDate,
-        to: toDate,
-        nights,
-        today,
-        minNights,
-        maxNights: hotel.maxNights,
-        priceOf: (nightlySum, length) => totalFromSum(rate, nightlySum, length),
-      }),
+      lengthDiscounts: [...rate.lengthDiscounts],
+      days: starts(rate.lengthDiscounts).map((day, at) => ({
+        ...day,
+        undiscounted: undiscounted[at]?.total ?? null,
+      })),
       readAt: readAt.toISOString(),
     };
   },

@@ -8,11 +8,7 @@ import { int32At, type Range } from '@/server/core/inventory/search-index/at';
 import type { Conditions } from '@/server/core/inventory/search-index/conditions';
 import { lowestByDay } from '@/server/core/inventory/search-index/lowest-by-day';
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
-import {
-  isSoldAtAll,
-  MAX_WON,
-  undiscountedTotal,
-} from '@/server/core/inventory/search-index/totals';
+import { MAX_WON, stayTerms } from '@/server/core/inventory/search-index/totals';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { unfilteredConditions } from './facets-view';
@@ -62,11 +58,9 @@ export const getAreaCalendar = handle(contract.getAreaCalendar, async ({ query }
     if (day > last) return unavailable('BEYOND_CALENDAR');
     const total = int32At(lowest.totals, day - first);
     if (total === MAX_WON) return unavailable(whyNone);
-    const room = int32At(lowest.rooms, day - first);
-    const sum = days.sum(room, day, day + nights);
     return {
       total,
-      undiscounted: undiscountedTotal(columns, conditions, room, sum),
+      undiscounted: int32At(lowest.undiscounted, day - first),
       hotels: int32At(lowest.hotels, day - first),
       reason: null,
     };
@@ -132,10 +126,11 @@ function reasonOfPlace(
   conditions: Conditions,
   lengths: { min: number; max: number } | null,
 ): Reason {
-  const { range, nights } = conditions;
+  const { range, nights, guests } = conditions;
   if (lengths === null) return range.from === range.to ? 'SOLD_OUT' : 'GUESTS';
-  const firstRoom = int32At(columns.roomsFrom, range.from);
-  const endRoom = int32At(columns.roomsFrom, range.to);
-  if (isSoldAtAll(columns, conditions, firstRoom, endRoom)) return 'SOLD_OUT';
+  const { share } = stayTerms(columns, { nights, guests, refundableOnly: false });
+  const [first, end] = [range.from, range.to].map((hotel) => int32At(columns.roomsFrom, hotel));
+  // A room that isn't sold for such a stay has no share of the base price.
+  if (share.subarray(first, end).some((percent) => percent > 0)) return 'SOLD_OUT';
   return nights > lengths.max ? 'MAX_STAY' : 'MIN_STAY';
 }

@@ -15,7 +15,7 @@ type MorePlans = {
 };
 
 /** Everything a room's total depends on besides the sum of its nights, for stays of one kind. */
-type StayTerms = {
+export type StayTerms = {
   /** In percent of the base price; 0 if the room or its hotel doesn't allow such a stay. */
   readonly share: Uint16Array;
   /** The length discount, in percent. */
@@ -41,7 +41,7 @@ const KEPT = 12;
 const kept = new WeakMap<HotelColumns, Map<string, StayTerms>>();
 
 /** Returns the terms of stays of one length for so many guests; 7 bytes for each room are kept. */
-function stayTerms(columns: HotelColumns, kind: Kind): StayTerms {
+export function stayTerms(columns: HotelColumns, kind: Kind): StayTerms {
   const known = kept.get(columns) ?? new Map<string, StayTerms>();
   kept.set(columns, known);
   const key = `${kind.nights} ${kind.guests} ${kind.refundableOnly}`;
@@ -121,22 +121,22 @@ export type RoomTotals = {
 
 /**
  * Returns a function that computes the totals of successive portions of rooms, of at most `most`
- * rooms; for other start days than those of the conditions, they can be given. Its result is valid
- * until the next call: reusing the same small arrays keeps them in the processor's cache.
+ * rooms. Its result is valid until the next call: reusing the same small arrays keeps them in the
+ * processor's cache.
  */
 export function totalsIn(
   columns: HotelColumns,
   days: DayColumns,
   conditions: Conditions,
   most: number,
-): (firstRoom: number, endRoom: number, startDays?: readonly number[]) => RoomTotals {
-  const { nights, guests } = conditions;
+): (firstRoom: number, endRoom: number) => RoomTotals {
+  const { nights, guests, startDays } = conditions;
   const stays: CheapestStays = { sums: new Int32Array(most), starts: new Uint8Array(most) };
   const totals = new Int32Array(most);
   const terms = [stayTerms(columns, { nights, guests, refundableOnly: false })];
   if (conditions.refundable)
     terms.push(stayTerms(columns, { nights, guests, refundableOnly: true }));
-  return (firstRoom, endRoom, startDays = conditions.startDays) => {
+  return (firstRoom, endRoom) => {
     days.putCheapestStays(startDays, nights, firstRoom, endRoom, stays);
     const count = endRoom - firstRoom;
     totals.fill(MAX_WON, 0, count);
@@ -146,38 +146,6 @@ export function totalsIn(
     }
     return { firstRoom, totals, starts: stays.starts };
   };
-}
-
-/**
- * Whether a room of `[firstRoom, endRoom)` is sold for such a stay at all: it takes the guests, and
- * its hotel and one of its rate plans allow the length.
- */
-export function isSoldAtAll(
-  columns: HotelColumns,
-  { nights, guests }: Pick<Conditions, 'nights' | 'guests'>,
-  firstRoom: number,
-  endRoom: number,
-): boolean {
-  const { share } = stayTerms(columns, { nights, guests, refundableOnly: false });
-  return share.subarray(firstRoom, endRoom).some((percent) => percent > 0);
-}
-
-/**
- * The lowest total of one room for a stay whose nights cost `sum` won, without a length discount.
- */
-export function undiscountedTotal(
-  columns: HotelColumns,
-  { nights, guests }: Pick<Conditions, 'nights' | 'guests'>,
-  room: number,
-  sum: number,
-): number {
-  const { share, besides, more } = stayTerms(columns, { nights, guests, refundableOnly: false });
-  let lowest = totalAmount(sum, share[room] ?? 0, 0, besides[room] ?? 0);
-  for (let plan = firstFrom(more.rooms, room); more.rooms[plan] === room; plan += 1) {
-    const won = totalAmount(sum, more.share[plan] ?? 0, 0, more.besides[plan] ?? 0);
-    lowest = Math.min(lowest, won);
-  }
-  return lowest;
 }
 
 /** The start day of the first room, from an index on, that has this total. */
@@ -231,6 +199,24 @@ function putCheaper(
     );
     if (won < (totals[room - first] ?? 0)) totals[room - first] = won;
   }
+}
+
+/**
+ * The total of the cheapest plan of one room that is sold, for a stay whose nights cost `sum` won.
+ * @param discount the length discount in percent
+ */
+export function totalOfRoom(
+  { share, besides, more }: StayTerms,
+  room: number,
+  sum: number,
+  discount: number,
+): number {
+  let lowest = totalAmount(sum, share[room] ?? 0, discount, besides[room] ?? 0);
+  for (let plan = firstFrom(more.rooms, room); more.rooms[plan] === room; plan += 1) {
+    const won = totalAmount(sum, more.share[plan] ?? 0, discount, more.besides[plan] ?? 0);
+    lowest = Math.min(lowest, won);
+  }
+  return lowest;
 }
 
 /** The index of the first of ascending numbers that isn't below `least`. */

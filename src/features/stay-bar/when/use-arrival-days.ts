@@ -1,0 +1,124 @@
+import { useQueries } from '@tanstack/react-query';
+
+import { CALENDAR_NIGHTS } from '@/config/constants';
+import type { LengthDiscount } from '@/domain/price/pricing';
+import { addNights } from '@/domain/stay/stay';
+import { useApi, useApiQuery } from '@/lib/api/hooks';
+import { apiQuery } from '@/lib/api/query';
+import type { StayDatesScope } from './stay-dates';
+
+/** Why no stay can start on a day. */
+export type ArrivalReason =
+  | 'PAST'
+  | 'BEYOND_CALENDAR'
+  | 'GUESTS'
+  | 'MIN_STAY'
+  | 'MAX_STAY'
+  | 'SOLD_OUT'
+  | 'CLOSED';
+
+/** A day of arrival with the total of a stay that starts on it. */
+export type ArrivalDay = {
+  readonly night: string;
+  /** In won; null when no stay can start on the day, and `reason` says why. */
+  readonly total: number | null;
+  /** The same in won without the length discount. */
+  readonly undiscounted: number | null;
+  readonly reason: ArrivalReason | null;
+  /** The night that prevents the stay, where it is known. */
+  readonly blockedNight?: string | null;
+};
+
+export type Arrivals = {
+  readonly days: readonly ArrivalDay[];
+  /** The steps of the length discount; empty where they aren't known. */
+  readonly lengthDiscounts: readonly LengthDiscount[];
+  /** The fewest and the most nights; null where they aren't known. */
+  readonly minNights: number | null;
+  readonly maxNights: number | null;
+  readonly isError: boolean;
+};
+
+/** The quarters of a year that months lie in, each as the first month of it, in order. */
+export function quartersOf(months: readonly string[]): string[] {
+  const starts = months.map((month) => {
+    const first = Math.floor((Number(month.slice(5)) - 1) / 3) * 3 + 1;
+    return `${month.slice(0, 5)}${String(first).padStart(2, '0')}`;
+  });
+  return [...new Set(starts)].sort();
+}
+
+/** The days of a quarter on which a stay may start, as far as they are asked for. */
+export function daysOfQuarter(quarter: string, today: string): { from: string; to: string } {
+  const first = `${quarter}-01`;
+  // Ninety-two days reach into the next quarter at most by two days, which are then known twice.
+  const [from, to] = [first < today ? today : first, addNights(first, 91)];
+  const end = addNights(today, CALENDAR_NIGHTS);
+  return { from, to: to < from ? from : to > end ? end : to };
+}
+
+const ANY_HOTEL = { hotelId: undefined, roomId: undefined, ratePlanId: undefined };
+
+type Question = {
+  readonly scope: StayDatesScope;
+  readonly nights: number;
+  /** The months that are visible or near, as `YYYY-MM`. */
+  readonly months: readonly string[];
+  readonly today: string;
+};
+
+/**
+ * The totals of a stay by day of arrival: a room's whole calendar in one answer, otherwise the lowest
+ * of a hotel or place, a quarter of a year at a time as its months come into view.
+ */
+export function useArrivalDays({ scope, nights, months, today }: Question): Arrivals {
+  const api = useApi();
+  const { adults, children } = scope;
+  const { hotelId, roomId, ratePlanId } = scope.kind === 'hotel' ? scope : ANY_HOTEL;
+  const ofRoom = useApiQuery(
+    'getRoomTypeRange',
+    {
+      params: {
+        id: hotelId ?? 0,
+        roomId: roomId ?? 0,
+        fromDate: today,
+        toDate: addNights(today, CALENDAR_NIGHTS - 1),
+      },
+      query: { nights, adults, children, ...(ratePlanId === undefined ? {} : { ratePlanId }) },
+    },
+    { enabled: roomId !== undefined },
+  );
+  const place =
+    scope.kind === 'hotel'
+      ? { hotelId: scope.hotelId }
+      : {
+          ...(scope.region === undefined ? {} : { region: scope.region }),
+          ...(scope.area === undefined ? {} : { area: scope.area }),
+        };
+  const ofPlace = useQueries({
+    queries: (roomId === undefined ? quartersOf(months) : []).map((quarter) =>
+      apiQuery(api, 'getAreaCalendar', {
+        query: { ...place, nights, adults, children, ...daysOfQuarter(quarter, today) },
+      }),
+    ),
+  });
+  if (roomId !== undefined) {
+    const { data, isError } = ofRoom;
+    return {
+      days: data?.days ?? [],
+      lengthDiscounts: data?.lengthDiscounts ?? [],
+      minNights: data?.minNights ?? null,
+      maxNights: data?.maxNights ?? null,
+      isError,
+    };
+  }
+  const answers = ofPlace.flatMap(({ data }) => data ?? []);
+  const [first] = answers;
+  return {
+    days: answers.flatMap(({ days }) => days),
+    lengthDiscounts: first?.lengthDiscounts ?? [],
+    minNights: first?.minNights ?? null,
+    maxNights: first?.maxNights ?? null,
+    isError: ofPlace.some(({ isError }) => isError),
+  };
+}
