@@ -1,12 +1,13 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
 
 import type { Locale } from '@/config/constants';
+import { paths } from '@/config/routes';
 import { isNight, type Night } from '@/domain/stay/stay';
-import { RecentSearches } from '@/features/search/recent-list';
-import { SearchForm } from '@/features/search/search-form';
 import { searchStateOf } from '@/features/search/search-state';
+import { USUAL_CHOICE } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 import { useLocale, useTranslation } from '@/i18n';
+import { useApiQuery } from '@/lib/api/hooks';
 import { i18nOf } from '@/i18n/instance';
 import en from '../../public/locales/en/search.json';
 import ko from '../../public/locales/ko/search.json';
@@ -23,10 +24,10 @@ function provideSearchTexts(locale: Locale): void {
   i18nOf(locale, { search: texts[locale] });
 }
 
-const night = (value: string | undefined): Night | undefined =>
-  value !== undefined && isNight(value) ? value : undefined;
-const count = (value: string | undefined): number | undefined =>
-  value !== undefined && /^\d$/.test(value) ? Number(value) : undefined;
+const night = (value: string | undefined): Night | '' =>
+  value !== undefined && isNight(value) ? value : '';
+const count = (value: string | undefined, usual: number): number =>
+  value !== undefined && /^\d$/.test(value) ? Number(value) : usual;
 
 /**
  * The search form below the header. It gets the focus when it opens, and starts with the place and
@@ -36,47 +37,30 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   provideSearchTexts(useLocale());
   const search = searchStateOf(useRouter().query);
-  const { region, from, to, adults, children, keyword, length, unit, flex } = search;
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = panel.current;
-    if (element === null) return;
-    // The text field is loaded with the panel and appears a moment after it.
-    const take = () => {
-      const field = element.querySelector<HTMLElement>('input[name="keyword"]');
-      field?.focus();
-      return field !== null;
-    };
-    if (take()) return;
-    const watcher = new MutationObserver(() => {
-      if (take()) watcher.disconnect();
-    });
-    watcher.observe(element, { childList: true, subtree: true });
-    return () => watcher.disconnect();
-  }, []);
+  const { region, area, from, to, adults, children, keyword, length, unit, flex = '' } = search;
+  const regions = useApiQuery('getRegionState', { query: {} }).data?.regions ?? [];
+  const known = regions.find(({ id }) => id === region);
+  const name = known?.areas.find(({ id }) => id === area)?.name ?? known?.name;
   return (
-    <div id={SEARCH_PANEL_ID} ref={panel} className="site-panel" role="search">
+    <div id={SEARCH_PANEL_ID} className="site-panel" role="search">
       <div className="wrap">
         <div className="site-panel-head">
           <h2 className="h3">{t('search.title')}</h2>
           <IconButton icon="close" label={t('header.closeSearch')} onClick={onClose} />
         </div>
-        <SearchForm
-          look="flat"
-          asksKeyword
+        <StayBar
+          action={paths.searchResult()}
+          look="panel"
           initial={{
-            region,
-            from: night(from),
-            to: night(to),
-            adults: count(adults),
-            children: count(children),
-            keyword,
-            length,
-            unit,
+            place: { region, area, name, keyword },
+            checkIn: night(from),
+            checkOut: night(to),
+            adults: count(adults, USUAL_CHOICE.adults),
+            children: count(children, USUAL_CHOICE.children),
             flex,
+            length: length === undefined ? null : { count: length, unit: unit ?? 'month' },
           }}
         />
-        <RecentSearches />
       </div>
     </div>
   );

@@ -79,7 +79,13 @@ const ICONS = { region: 'map-pin', area: 'map-pin', hotel: 'building' } as const
  * A field for a hotel or neighbourhood, with suggestions while typing. Arrow keys and Enter open a
  * suggestion; Enter alone searches for the text.
  */
-export function KeywordField({ initial = '' }: { initial?: string | undefined }) {
+export function KeywordField({
+  initial = '',
+  onType,
+}: {
+  initial?: string | undefined;
+  onType: (text: string) => void;
+}) {
   const { t } = useTranslation('search');
   const locale = useLocale();
   const router = useRouter();
@@ -116,7 +122,10 @@ export function KeywordField({ initial = '' }: { initial?: string | undefined })
         className="keyword"
         items={suggestions.map((suggestion) => ({ ...suggestion, key: keyOf(suggestion) }))}
         inputValue={typed}
-        onInputChange={setTyped}
+        onInputChange={(text) => {
+          setTyped(text);
+          if (text !== typed) onType(text);
+        }}
         allowsCustomValue
         // Opens the list while suggestions are loading; otherwise later ones would not be shown.
         allowsEmptyCollection

@@ -9,10 +9,11 @@ import { LengthPrices, lengthTermsOf } from '@/features/hotel/length-prices';
 import { PlanChoice } from '@/features/hotel/plan-choice';
 import { RoomFacts, RoomsLeft } from '@/features/hotel/room-facts';
 import { floorPlanRequest, RoomPlan } from './room-plan';
-import { StayForm } from '@/features/hotel/stay-form';
 import { Extras } from '@/features/hotel/stay-terms';
 import { breadcrumbs } from '@/features/seo/list-data';
 import { roomOf } from '@/features/seo/hotel-data';
+import { choiceOf } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';
@@ -103,7 +104,12 @@ export function OptionScreen({ hotelId, roomId, offer, badStay }: OptionScreenPr
           </p>
           <RoomsLeft remaining={room.remaining} readAt={readAt} />
         </div>
-        <StayForm action={pathTo()} stay={data.stay} wide keep={addOnsKept(chosen)} />
+        <StayBar
+          action={pathTo()}
+          initial={choiceOf(data.stay)}
+          hotel={{ hotelId: hotel.id, roomId: room.id }}
+          keep={addOnsKept(chosen)}
+        />
         <Stack gap={12} above={16}>
           <StayBounds
             minNights={hotel.minNights}

@@ -4,9 +4,10 @@ import { CompareBar } from '@/features/saved/compare';
 import { BadStayNotice, StayBounds } from '@/features/hotel/stay-notices';
 import { LoadState } from '@/features/problem/load-state';
 import { RoomCard } from './room-card';
-import { StayForm } from '@/features/hotel/stay-form';
 import { StayTerms } from '@/features/hotel/stay-terms';
 import { guestsText, stayText } from '@/features/hotel/texts';
+import { choiceOf } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -66,7 +67,12 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
         <BadStayNotice notice={badStay} />
       </div>
       <div data-above={32}>
-        <StayForm action={pathTo()} stay={stay} wide keep={addOnsKept(chosen)} />
+        <StayBar
+          action={pathTo()}
+          initial={choiceOf(stay)}
+          hotel={{ hotelId: hotel.id }}
+          keep={addOnsKept(chosen)}
+        />
       </div>
       <Stack gap={12} above={16}>
         <StayBounds

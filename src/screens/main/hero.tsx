@@ -4,64 +4,70 @@ import { useState, type ReactNode } from 'react';
 
 import type { Banner } from '@/contract/content/site';
 import { useTranslation } from '@/i18n';
-import { buttonClass, buttonData, IconButton, media, Picture } from '@/ui';
+import { IconButton, media, Picture } from '@/ui';
 import { BannerLink } from './parts';
+
+/**
+ * The height of everything else on the main page's first screen, up to the end of the first hotel's
+ * card, in px. The picture takes what a higher window leaves.
+ */
+const REST_PX = 756;
 
 const HeroRoot = styled('section')(css`
   position: relative;
 
   & .frame {
-    position: relative;
-    height: 540px;
-    margin-top: 24px;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    min-height: clamp(152px, calc(100vh - ${REST_PX}px), 440px);
+    margin-top: 12px;
     border-radius: var(--radius-l);
     overflow: hidden;
-    background: var(--paper-3);
-    color: var(--photo-paper);
+    background: var(--paper-2);
   }
-  & .frame img {
+  & .photo {
+    position: relative;
+    grid-area: 1 / 2;
+    background: var(--paper-3);
+  }
+  & .photo img {
     position: absolute;
     inset: 0;
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
-  & .frame::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    background:
-      linear-gradient(90deg, var(--photo-shade), transparent 72%),
-      linear-gradient(180deg, var(--photo-shade), var(--photo-veil) 55%, var(--photo-shade));
-  }
   & .words {
-    position: absolute;
-    z-index: var(--z-above);
-    left: 56px;
-    top: 56px;
-    max-width: 620px;
+    grid-area: 1 / 1;
+    align-self: center;
+    padding: 12px 40px 40px;
+  }
+  & .words h1 {
+    text-wrap: balance;
   }
   & .words p {
-    margin: 12px 0 20px;
-    font-size: var(--text-title);
-    line-height: var(--leading-price);
+    margin-top: 4px;
+    color: var(--ink-2);
   }
-  & .words .ui-btn {
-    background: var(--photo-paper);
-    color: var(--photo-ink);
-    box-shadow: none;
+  & .words a {
+    color: var(--accent-strong);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 4px;
+    white-space: nowrap;
   }
   & .steps {
     position: absolute;
     z-index: var(--z-above);
-    right: 24px;
-    top: 24px;
+    right: 12px;
+    top: 12px;
     display: flex;
     align-items: center;
     gap: 4px;
     padding: 4px 8px;
     border-radius: var(--radius-full);
     background: var(--photo-scrim);
+    color: var(--photo-paper);
     font-size: var(--text-body2);
     font-variant-numeric: tabular-nums;
   }
@@ -71,12 +77,14 @@ const HeroRoot = styled('section')(css`
   & .search {
     position: relative;
     z-index: calc(var(--z-above) + 1);
-    margin: -64px 40px 0;
+    margin: -32px 40px 0;
+  }
+  & + .section {
+    padding-top: 24px;
   }
   ${media.belowMedium} {
-    /* The whole search form is on a tablet's first screen, clear of the chat launcher. */
-    & .frame {
-      height: 440px;
+    & .words {
+      padding-inline: 24px;
     }
     & .search {
       margin-inline: 16px;
@@ -84,21 +92,20 @@ const HeroRoot = styled('section')(css`
   }
   ${media.belowSmall} {
     & .frame {
-      height: 460px;
+      grid-template-columns: minmax(0, 1fr);
+      min-height: 0;
       margin: 0 -24px;
       border-radius: 0;
     }
-    /* The words stand on the picture's middle here. */
-    & .frame::after {
-      background: linear-gradient(180deg, var(--photo-shade) 55%, var(--photo-veil) 85%);
-    }
     & .words {
-      left: 24px;
-      right: 24px;
-      top: 72px;
+      padding: 16px 24px 12px;
+    }
+    & .photo {
+      grid-area: 2 / 1;
+      height: 104px;
     }
     & .search {
-      margin: -96px 0 0;
+      margin: -28px 0 0;
     }
   }
   ${media.phone} {
@@ -106,19 +113,17 @@ const HeroRoot = styled('section')(css`
       margin-inline: -16px;
     }
     & .words {
-      left: 20px;
-      right: 20px;
+      padding-inline: 16px;
     }
     & .words p {
-      font-size: var(--text-body1);
-      line-height: var(--leading-body1);
+      font-size: var(--text-body2);
+      line-height: var(--leading-body2);
     }
   }
 `);
 
-/** The `sizes` of a banner's picture, which covers the whole frame. */
-export const HERO_SIZES =
-  '(max-width: 690px) 690px, (max-width: 767px) 100vw, (max-width: 810px) 810px, (max-width: 1216px) 100vw, 1168px';
+/** The `sizes` of a banner's picture, which is higher than wide where the window is high. */
+export const HERO_SIZES = '(max-width: 767px) 100vw, 784px';
 
 /**
  * The large banners, which the visitor steps through (they don't move by themselves), with the
@@ -134,16 +139,6 @@ export function Hero({ banners, search }: { banners: readonly Banner[]; search: 
   return (
     <HeroRoot aria-roledescription={t('hero.carousel')} aria-label={t('hero.label')}>
       <div className="frame">
-        {!banner?.picture ? null : (
-          <Picture
-            key={banner.id}
-            name={banner.picture.name}
-            blur={banner.picture.blur}
-            alt={banner.picture.alt}
-            sizes={HERO_SIZES}
-            priority={at === 0}
-          />
-        )}
         <div
           className="words"
           aria-live="polite"
@@ -153,40 +148,47 @@ export function Hero({ banners, search }: { banners: readonly Banner[]; search: 
             'aria-label': t('hero.slide', { at: at + 1, count: banners.length }),
           })}
         >
-          <h1 className="display1">{banner?.title ?? t('hero.title')}</h1>
-          <p>{banner?.body ?? t('hero.body')}</p>
-          {banner === undefined || banner.action === '' ? null : (
-            <BannerLink
+          <h1 className="display2">{banner?.title ?? t('hero.title')}</h1>
+          <p>
+            {banner?.body ?? t('hero.body')}{' '}
+            {banner === undefined || banner.action === '' ? null : (
+              <BannerLink key={banner.id} banner={banner} place="banner_carousel" position={at + 1}>
+                {banner.action}
+              </BannerLink>
+            )}
+          </p>
+        </div>
+        <div className="photo">
+          {!banner?.picture ? null : (
+            <Picture
               key={banner.id}
-              banner={banner}
-              place="banner_carousel"
-              position={at + 1}
-              className={buttonClass}
-              {...buttonData({ size: 'm', variant: 'secondary' })}
-            >
-              {banner.action}
-            </BannerLink>
+              name={banner.picture.name}
+              blur={banner.picture.blur}
+              alt={banner.picture.alt}
+              sizes={HERO_SIZES}
+              priority={at === 0}
+            />
+          )}
+          {banners.length < 2 ? null : (
+            <div className="steps">
+              <IconButton
+                icon="chevron-left"
+                size="s"
+                label={t('hero.previous')}
+                onClick={() => go(-1)}
+              />
+              <span aria-hidden="true">
+                {at + 1} / {banners.length}
+              </span>
+              <IconButton
+                icon="chevron-right"
+                size="s"
+                label={t('hero.next')}
+                onClick={() => go(1)}
+              />
+            </div>
           )}
         </div>
-        {banners.length < 2 ? null : (
-          <div className="steps">
-            <IconButton
-              icon="chevron-left"
-              size="s"
-              label={t('hero.previous')}
-              onClick={() => go(-1)}
-            />
-            <span aria-hidden="true">
-              {at + 1} / {banners.length}
-            </span>
-            <IconButton
-              icon="chevron-right"
-              size="s"
-              label={t('hero.next')}
-              onClick={() => go(1)}
-            />
-          </div>
-        )}
       </div>
       <div className="search">{search}</div>
     </HeroRoot>

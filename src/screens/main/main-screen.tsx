@@ -8,7 +8,8 @@ import { MAIN_COLLECTIONS } from '@/config/constants';
 import { paths } from '@/config/routes';
 import type { Banner } from '@/contract/content/site';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
-import { SearchForm } from '@/features/search/search-form';
+import { choiceOf, USUAL_CHOICE } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 import { PageHead } from '@/features/seo/page-head';
 import { pageAddress, type Site, useSite } from '@/features/seo/site';
 import { ViewedRow } from '@/features/saved/viewed-hotels';
@@ -16,17 +17,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import {
-  Accordion,
-  ButtonLink,
-  Grid,
-  Icon,
-  IconButton,
-  media,
-  Section,
-  Stack,
-  useLater,
-} from '@/ui';
+import { Accordion, ButtonLink, Grid, Icon, IconButton, media, Section, useLater } from '@/ui';
 import { BannerLink, CollectionRow, LengthBand, Promises, Quotes, RegionTiles } from './parts';
 import { rememberClosed } from './closed-notices';
 import { Hero, HERO_SIZES } from './hero';
@@ -193,10 +184,10 @@ export function MainScreen({ example, closedNotices }: MainProps) {
         <Hero
           banners={carousel}
           search={
-            <SearchForm
-              {...(main === undefined
-                ? {}
-                : { initial: { from: main.stay.checkIn, to: main.stay.checkOut } })}
+            <StayBar
+              action={paths.searchResult()}
+              look="raised"
+              initial={{ ...(main === undefined ? USUAL_CHOICE : choiceOf(main.stay)), place: {} }}
             />
           }
         />
@@ -209,14 +200,14 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             heading={section.title}
             lead={
               <>
-                {section.summary}
-                <Stack as="span" className="body2">
+                {section.summary}{' '}
+                <span className="body2">
                   {t('sections.stay', {
                     from: formatNight(main.stay.checkIn, locale, 'short'),
                     nights: common('unit.nights', { count: main.stay.nights }),
                   })}{' '}
                   · {common('price.taxIncluded')}
-                </Stack>
+                </span>
               </>
             }
             action={

@@ -17,7 +17,8 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
 import { Button, ButtonLink, EmptyState, FormNotice, PageFrame, Stack } from '@/ui';
-import { StayChange } from './stay-change';
+import { choiceOf } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 
 /** The number of hotels shown at first; it fills rows of four, three and two. */
 export const SHOWN_AT_ONCE = 24;
@@ -109,7 +110,7 @@ export function WishlistScreen({ stay, badStay, lists }: WishlistScreenProps) {
       <p className="muted" data-above={8}>
         {t('wishlist.lead')}
       </p>
-      <StayChange action={paths.wishlist()} stay={data.stay} open={badStay?.why === 'REFUSED'} />
+      <StayBar action={paths.wishlist()} initial={choiceOf(data.stay)} />
       <BadStayNotice notice={badStay} />
       {status === 'unauthenticated' && <VisitorNotice stay={shownStay} />}
       <SavedContext value={saved}>

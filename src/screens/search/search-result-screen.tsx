@@ -19,14 +19,16 @@ import { LoadState } from '@/features/problem/load-state';
 import { noteSearch } from '@/features/search/last-search';
 import { NothingFree } from '@/features/search/nothing-free';
 import { DroppableTerms, PlaceRow, ResultTools } from '@/features/search/result-filters';
-import { SearchForm } from '@/features/search/search-form';
 import {
   FEW_HOTELS,
   filtersOf,
   searchHref,
   searchRequestOf,
   type SearchState,
+  without,
 } from '@/features/search/search-state';
+import { choiceOf } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 import { breadcrumbs, itemList, type Step } from '@/features/seo/list-data';
 import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
@@ -154,27 +156,28 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
       ? t(onMap ? 'result.titleMap' : 'result.title', { place })
       : t('result.titleKeyword', { keyword: state.keyword.slice(0, 60) });
   const sort = SEARCH_SORTS.find((one) => one === state.sort) ?? 'recommended';
-  const byLength = state.length !== undefined;
 
   return (
     <PageFrame wide>
       <ResultHead result={data} search={state} />
-      <div className="ui-framed">
-        <SearchForm
-          key={JSON.stringify(state)}
-          look="flat"
-          keep={filtersOf(state)}
-          initial={{
+      <StayBar
+        action={paths.searchResult()}
+        keep={without(filtersOf(state), 'keyword')}
+        initial={{
+          ...choiceOf(data.stay),
+          place: {
             region: data.region?.id,
-            from: data.stay.checkIn,
-            to: data.stay.checkOut,
-            adults: data.stay.adults,
-            children: data.stay.children,
-            ...(byLength ? { length: state.length, unit: state.unit ?? 'night' } : {}),
-            flex: data.flex === null ? undefined : String(data.flex),
-          }}
-        />
-      </div>
+            area: data.area?.id,
+            name: data.area?.name ?? data.region?.name,
+            keyword: state.keyword,
+          },
+          length:
+            state.length === undefined
+              ? null
+              : { count: state.length, unit: state.unit ?? 'night' },
+          flex: data.flex === null ? '' : String(data.flex),
+        }}
+      />
       {problem === null ? null : (
         <div data-above={16}>
           <FormNotice tone="warn" title={t('result.datesLeftOut')} still>

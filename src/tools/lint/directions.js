@@ -68,6 +68,7 @@ const SHARED_FEATURES = new Set([
   'problem',
   'review-list',
   'saved',
+  'search',
   'testing',
 ]);
 

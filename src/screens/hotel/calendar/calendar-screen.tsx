@@ -4,8 +4,9 @@ import { paths } from '@/config/routes';
 import type { CalendarDay } from '@/contract/hotel/rooms';
 import { addNights } from '@/domain/stay/stay';
 import { BadStayNotice } from '@/features/hotel/stay-notices';
-import { StayForm } from '@/features/hotel/stay-form';
 import { LoadState } from '@/features/problem/load-state';
+import { choiceOf } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
@@ -143,10 +144,15 @@ export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScre
         )}
       </Section>
       <Section id="calendar-typed" heading={t('calendar.typed')} above={32}>
-        <StayForm
+        <StayBar
           action={paths.hotelOption(hotelId, roomId)}
-          stay={{ checkIn: start, checkOut: addNights(start, nights), nights, adults, children }}
-          wide
+          initial={choiceOf({
+            checkIn: start,
+            checkOut: addNights(start, nights),
+            adults,
+            children,
+          })}
+          hotel={{ hotelId, roomId }}
         />
       </Section>
       {hotel.tourOffered && (

@@ -164,7 +164,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
       <div className="columns">
         <HotelHeading hotel={hotel} />
         <div className="side">
-          <PriceBox hotel={hotel} badStay={badStay?.why === 'REFUSED'} />
+          <PriceBox hotel={hotel} />
         </div>
         <div className="story">
           <HotelSections

@@ -9,8 +9,9 @@ import { useExperiment } from '@/flags/context';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { ButtonLink, Icon, media, StickyBar } from '@/ui';
-import { StayForm } from '@/features/hotel/stay-form';
+import { ButtonLink, media, StickyBar } from '@/ui';
+import { choiceOf } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 import { guestsText, shortStayText } from '@/features/hotel/texts';
 
 const BoxRoot = styled('aside')(css`
@@ -79,31 +80,6 @@ const BoxRoot = styled('aside')(css`
   & .sum + p {
     margin-top: 8px;
   }
-  & .change {
-    margin-top: 16px;
-    border-top: 1px solid var(--line);
-  }
-  & .change > summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    min-height: 48px;
-    margin-bottom: -12px;
-    padding-top: 4px;
-    font-weight: 600;
-    font-size: var(--text-body2);
-    cursor: pointer;
-    list-style: none;
-  }
-  & .change > summary::-webkit-details-marker {
-    display: none;
-  }
-  & .change[open] > summary {
-    margin-bottom: 4px;
-  }
-  & .change[open] > summary .ui-icon {
-    transform: rotate(180deg);
-  }
   ${media.medium} {
     & {
       position: sticky;
@@ -120,7 +96,7 @@ const BoxRoot = styled('aside')(css`
 `);
 
 /** The price of the stay, a form to change it, and a link to the rooms. */
-export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: boolean }) {
+export function PriceBox({ hotel }: { hotel: HotelDetail }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -221,13 +197,14 @@ export function PriceBox({ hotel, badStay }: { hotel: HotelDetail; badStay: bool
           <p className="body2 accent">{t('price.remaining', { count: offer.remaining })}</p>
         </>
       )}
-      <details className="change" open={badStay || offer === null}>
-        <summary>
-          {t('price.change')}
-          <Icon name="chevron-down" />
-        </summary>
-        <StayForm action={paths.hotel(hotel.id)} stay={stay} />
-      </details>
+      <div data-above={16}>
+        <StayBar
+          action={paths.hotel(hotel.id)}
+          initial={choiceOf(stay)}
+          hotel={{ hotelId: hotel.id }}
+          look="pill"
+        />
+      </div>
     </BoxRoot>
   );
 }

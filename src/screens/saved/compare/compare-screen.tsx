@@ -16,7 +16,8 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
 import { ButtonLink, EmptyState, FormNotice, PageFrame, Stack } from '@/ui';
 import type { ComparedRoomsParams } from './compare-rows';
-import { StayChange } from '../stay-change';
+import { choiceOf } from '@/features/stay-bar/choice';
+import { StayBar } from '@/features/stay-bar/stay-bar';
 import type { RoomTypeId } from '@/domain/ids';
 
 export type CompareScreenProps = {
@@ -63,11 +64,10 @@ export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreen
         {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
       </p>
       {rooms.length > 0 && (
-        <StayChange
+        <StayBar
           action={paths.compare()}
-          stay={data.stay}
+          initial={choiceOf(data.stay)}
           keep={{ rooms: rooms.map(({ id }) => id).join(',') }}
-          open={badStay?.why === 'REFUSED'}
         />
       )}
       <Stack gap={12} above={16}>
