@@ -174,7 +174,11 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
           onEnd={onEnd}
         />
       </div>
-      <BookingSummary {...summaryOf({ ...reservation, quote })} amount={amount} testId="pay-total">
+      <BookingSummary
+        {...summaryOf({ ...reservation, quote })}
+        amount={due.isChange ? amount : quote.total}
+        testId="pay-total"
+      >
         {due.isChange ? (
           <Difference reservation={reservation} {...{ quote, amount }} />
         ) : (
