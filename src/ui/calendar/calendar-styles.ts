@@ -141,7 +141,6 @@ export const calendarStyles = css`
     bottom: 5px;
     width: 4px;
     height: 2px;
-    border-radius: 1px;
     background: currentColor;
     opacity: 0.5;
   }
