@@ -80,7 +80,7 @@ export function StaySheet(props: StaySheetProps) {
       onClose={onClose}
       layout={isWide ? 'dialog' : 'full'}
       width={1080}
-      title={t('bar.title')}
+      title={t(content.choice.place === null ? 'bar.titleStay' : 'bar.title')}
       closeLabel={t('action.close')}
       footer={
         <Button type="submit" form={id} fullWidth={!isWide}>
