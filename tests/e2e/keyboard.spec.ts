@@ -41,17 +41,12 @@ test('a visitor searches, books and cancels a stay by the keyboard', async ({ pa
   await press(page, page.locator('[data-search-toggle]'));
   const search = page.locator('#site-search');
   await expect(search.locator('[name="keyword"]')).toBeFocused();
-  await tabTo(page, search.locator('[name="region"]'));
-  await page.keyboard.press('ArrowDown');
-  // The form is sent without dates: the keys of a date field depend on the browser's language.
-  await page.keyboard.press('Enter');
-  await tabTo(page, search.getByRole('button', { name: ko('search:form.submit') }));
-  await page.keyboard.press('Enter');
+  await press(page, search.locator('button[value="seoul"]'));
+  await press(page, search.locator('.go'));
   await expect(page).toHaveURL(/\/search\/result\?/);
   await expect(search).toHaveCount(0);
 
-  // The dates are set in the address, since the keys of a date field depend on the browser's
-  // language.
+  // No other test books in these months.
   await page.goto(`/search/result?region=seoul&from=${from}&to=${to}&adults=2`);
   const card = page
     .locator('main li')

@@ -82,13 +82,11 @@ for (const locale of ['ko', 'en'] as const) {
       ['link', new RegExp(`^${textOf('shell:header.mypage')}`)],
       ['main'],
     ];
-    const form: Array<[string, string]> = [
-      ['combobox', textOf('search:form.region')],
-      ['Date', textOf('search:form.from')],
-      ['Date', textOf('search:form.to')],
-      ['combobox', textOf('search:form.adults')],
-      ['combobox', textOf('search:form.children')],
-      ['button', textOf('search:form.submit')],
+    const form: Array<[string, string | RegExp]> = [
+      ['button', new RegExp(`^${textOf('common:bar.where')}`)],
+      ['button', new RegExp(`^${textOf('common:bar.when')}`)],
+      ['button', new RegExp(`^${textOf('common:bar.who')}`)],
+      ['button', textOf('common:bar.find')],
     ];
 
     expectOrder(await open('/'), [...top, ['heading'], ...form, ['heading'], ['contentinfo']]);

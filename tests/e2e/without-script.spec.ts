@@ -21,7 +21,10 @@ for (const locale of ['ko', 'en'] as const) {
     await page.locator('main select[name="region"]').selectOption('seoul');
     await page.locator('main input[name="from"]').fill(from);
     await page.locator('main input[name="to"]').fill(to);
-    await page.getByRole('button', { name: textOf('search:form.submit') }).click();
+    await page
+      .getByRole('button', { name: textOf('common:bar.find') })
+      .filter({ visible: true })
+      .click();
     await expect(page).toHaveURL(
       new RegExp(`${path(locale, '/search/result')}\\?.*region=seoul.*from=${from}&to=${to}`),
     );
@@ -44,12 +47,11 @@ for (const locale of ['ko', 'en'] as const) {
     const offer = page.getByTestId('offer-total').filter({ visible: true }).first();
     expect(await shownAmount(offer)).toBeGreaterThan(100_000);
     const change = page
-      .locator('details')
-      .filter({ has: page.locator('input[name="adults"]') })
+      .locator('main form')
+      .filter({ has: page.locator('input[name="adults"]:not([type="hidden"])') })
       .first();
-    await change.locator('summary').first().click();
     await change.locator('input[name="adults"]').fill('1');
-    await change.locator('button[type="submit"]').click();
+    await change.getByRole('button', { name: textOf('common:bar.show') }).click();
     await expect(page).toHaveURL(/adults=1/);
 
     const reviews = await must(

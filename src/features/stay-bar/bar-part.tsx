@@ -35,13 +35,12 @@ export function BarPart({ part, submitLabel, next, onNext, ...content }: BarPart
       <PartContent part={part} {...content} />
       <div data-above={20}>
         <Row justify="end">
-          {next === null ? (
-            <Button type="submit">{submitLabel}</Button>
-          ) : (
+          {next === null ? null : (
             <Button variant="secondary" onClick={() => onNext(next)}>
               {t('bar.then', { part: t(`bar.${next}`) })}
             </Button>
           )}
+          <Button type="submit">{submitLabel}</Button>
         </Row>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function PartContent({ part, ...props }: PartProps & { part: Part }) {
 function WhoPart({ choice, onChange }: PartProps) {
   const { t } = useTranslation('common');
   return (
-    <Stack ruled={16}>
+    <Stack gap={24}>
       {(['adults', 'children'] as const).map((who) => (
         <NumberStepper
           key={who}

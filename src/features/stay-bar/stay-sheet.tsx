@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { useTranslation } from '@/i18n';
 import { Button, Icon, Modal, mediaQuery } from '@/ui';
@@ -65,15 +65,22 @@ export function StaySheet(props: StaySheetProps) {
   const { action, keep, parts, values, submitLabel, onSubmit, onClose, ...content } = props;
   const { t } = useTranslation('common');
   const id = useId();
-  const [open, setOpen] = useState<Part | null>(parts[0] ?? null);
+  const first = parts[0] ?? null;
+  const [open, setOpen] = useState<Part | null>(first);
   const [isWide] = useState(() => window.matchMedia(mediaQuery.small).matches);
+  const root = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The part above was closed, so this one may have moved out of sight.
+    const opened = root.current?.querySelector('[aria-expanded="true"]');
+    if (open !== first) opened?.scrollIntoView({ block: 'start' });
+  }, [open, first]);
   return (
     <Modal
       open
       onClose={onClose}
       layout={isWide ? 'dialog' : 'full'}
       width={1080}
-      title={t('bar.title')}
+      title={t(content.choice.place === null ? 'bar.titleStay' : 'bar.title')}
       closeLabel={t('action.close')}
       footer={
         <Button type="submit" form={id} fullWidth={!isWide}>
@@ -82,6 +89,7 @@ export function StaySheet(props: StaySheetProps) {
       }
     >
       <SheetRoot
+        ref={root}
         id={id}
         action={action}
         method="get"

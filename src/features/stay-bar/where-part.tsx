@@ -133,6 +133,7 @@ export function WherePart({ choice, onChange }: PartProps) {
                 <button
                   type="button"
                   className="region"
+                  value={region.id}
                   aria-pressed={chosen === region}
                   onClick={() => choose({ region: region.id, name: region.name })}
                 >

@@ -35,20 +35,20 @@ export const modalStyles = css`
     min-height: 0;
     outline: 0;
   }
-  & .head {
+  & .dialog > .head {
     display: flex;
     align-items: center;
     gap: 12px;
     min-height: 64px;
     padding: 12px 12px 12px 24px;
   }
-  & .head > .name {
+  & .dialog > .head > .name {
     flex: 1;
     min-width: 0;
     font: 700 var(--text-title)/var(--leading-body1) var(--font);
     letter-spacing: -0.01em;
   }
-  & .head > .ui-icon-btn {
+  & .dialog > .head > .ui-icon-btn {
     margin-left: auto;
   }
   & .body {
@@ -83,7 +83,7 @@ export const modalStyles = css`
     & .foot > .ui-btn {
       flex: 1;
     }
-    & .head {
+    & .dialog > .head {
       padding-left: 20px;
     }
     & .body {

@@ -14,6 +14,7 @@ import {
   watchErrors,
 } from '../../support/browser';
 import { site } from '../../support/sites';
+import { searchStay } from '../../support/stay-bar';
 import { pattern, text } from '../../support/texts';
 
 /**
@@ -71,10 +72,7 @@ for (const locale of ['ko', 'en'] as const) {
 
         await page.goto(path(locale, '/'));
         await expect(page.locator('h1')).toBeVisible();
-        await page.locator('select[name="region"]').selectOption('seoul');
-        await page.locator('input[name="from"]').fill(from);
-        await page.locator('input[name="to"]').fill(to);
-        await page.getByRole('button', { name: textOf('search:form.submit') }).click();
+        await searchStay(page, locale, { region: 'seoul', checkIn: from });
         await expect(page).toHaveURL(
           new RegExp(`${path(locale, '/search/result')}\\?.*region=seoul.*from=${from}&to=${to}`),
         );

@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import type { Night } from '@/domain/stay/stay';
+import { text } from './texts';
+
+/** The bar for where, when and who, as a traveller presses it. */
+
+type Locale = 'ko' | 'en';
+
+/** How many months a traveller pages through at most. */
+const MAX_MONTHS = 18;
+
+/** Presses the middle of what is drawn. */
+export async function pressMiddle(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`Nothing is drawn for ${target.toString()}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Opens one part of the page's bar, or of the sheet where the bar is a pill, and returns what it is in. */
+export async function openPart(
+  page: Page,
+  locale: Locale,
+  part: 'where' | 'when' | 'who',
+): Promise<Locator> {
+  const segment = page.locator(`main [data-segment="${part}"]`).first();
+  const pill = page.locator('main .pill').first();
+  await expect(segment.or(pill).filter({ visible: true }).first()).toBeEnabled();
+  if (await segment.isVisible()) {
+    await pressMiddle(page, segment);
+    return page.getByRole('dialog', { name: text(locale, `common:bar.${part}`) });
+  }
+  const sheet = page.getByRole('dialog');
+  if (!(await sheet.isVisible())) await pressMiddle(page, pill);
+  const section = sheet.getByRole('region', { name: text(locale, `common:bar.${part}`) });
+  const heading = section.getByRole('button').first();
+  await expect(heading).toBeVisible();
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+  return section;
+}
+
+/** Chooses a day of arrival in the open calendar; the length of the stay remains. */
+export async function chooseArrival(open: Locator, locale: Locale, checkIn: Night): Promise<void> {
+  const day = open.locator(`[data-day="${checkIn}"]`);
+  const month = open.locator(`[data-month="${checkIn.slice(0, 7)}"]`);
+  const next = open.getByRole('button', { name: text(locale, 'common:when.next') });
+  await expect(open.locator('[data-day]').first()).toBeVisible();
+  for (let months = 0; months < MAX_MONTHS && (await day.count()) === 0; months += 1) {
+    if ((await month.count()) > 0) {
+      await month.scrollIntoViewIfNeeded();
+      break;
+    }
+    await next.click();
+  }
+  await day.click();
+}
+
+/** Chooses a region and a day of arrival, and searches. */
+export async function searchStay(
+  page: Page,
+  locale: Locale,
+  stay: { readonly region: string; readonly checkIn: Night },
+): Promise<void> {
+  const where = await openPart(page, locale, 'where');
+  await where.locator(`button[value="${stay.region}"]`).click();
+  const when = await openPart(page, locale, 'when');
+  await chooseArrival(when, locale, stay.checkIn);
+  await page
+    .getByRole('button', { name: text(locale, 'common:bar.find') })
+    .filter({ visible: true })
+    .first()
+    .click();
+}
