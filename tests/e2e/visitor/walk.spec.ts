@@ -185,7 +185,9 @@ for (const { name, locale, browser, limits, book } of GUESTS) {
       await book(page, guest);
       await expect(booked(page, locale)).toBeVisible({ timeout: 30_000 });
       const { screens, presses, fields } = guest.counts;
-      console.log(`${name}: ${screens} screens, ${presses} presses, ${fields} typed fields`);
+      process.stdout.write(
+        `${name}: ${screens} screens, ${presses} presses, ${fields} typed fields\n`,
+      );
       if (limits === undefined) return;
       expect(screens).toBeLessThanOrEqual(limits.screens);
       expect(presses).toBeLessThanOrEqual(limits.presses);
