@@ -122,12 +122,13 @@ const LauncherRoot = styled('button')(css`
   ${media.large} {
     & {
       top: auto;
-      right: 24px;
+      /* It stands in the margin beside the page, which is 120 px wide here. */
+      right: 12px;
       bottom: calc(var(--bottom-room) + 24px);
       z-index: var(--z-sticky);
       width: auto;
       height: 52px;
-      padding: 0 20px;
+      padding: 0 12px;
       background: var(--accent-strong);
       color: var(--on-accent);
       box-shadow: var(--shadow-2);

@@ -43,7 +43,9 @@ test(
   { tag: '@only-phone' },
   async ({ page }) => {
     const { id, total, member } = await atPayment(page);
-    expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
+    expect(await amountOf(page.getByTestId('pay-total').filter({ visible: true }).first())).toBe(
+      total,
+    );
     await payButton(page).click();
     await payByCard(page, CARDS.declined);
 
@@ -57,7 +59,9 @@ test(
 
     await page.getByRole('link', { name: text('ko', 'booking:result.retry') }).click();
     await expect(page).toHaveURL(new RegExp(`/payment/${id}$`));
-    expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
+    expect(await amountOf(page.getByTestId('pay-total').filter({ visible: true }).first())).toBe(
+      total,
+    );
     await payButton(page).click();
     await payByCard(page, CARDS.approve);
     await expect(
@@ -98,7 +102,9 @@ test('leaving the card page keeps the room, and the browser’s back button work
     page.getByRole('heading', { name: text('ko', 'booking:result.left') }),
   ).toBeVisible();
   await page.getByRole('link', { name: text('ko', 'booking:result.retry') }).click();
-  expect(await amountOf(page.getByTestId('pay-total').first())).toBe(total);
+  expect(await amountOf(page.getByTestId('pay-total').filter({ visible: true }).first())).toBe(
+    total,
+  );
   expect(await capturedOf(id)).toBe(0);
 });
 
