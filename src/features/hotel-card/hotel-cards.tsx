@@ -67,9 +67,6 @@ export const CardsRoot = styled('ul')(css`
   }
   & .line > .place {
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   & .name {
     margin-top: 2px;
@@ -235,6 +232,8 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
   const { hotels, stay, locale, t, layout = 'grid', eager = 0, level = 3 } = props;
   const { stayOf, more, activeId, onActivate } = props;
   const Heading = `h${level}` as const;
+  // Cards of one region needn't name it each.
+  const oneRegion = new Set(hotels.map(({ region }) => region.id)).size === 1;
   return (
     <CardsRoot data-layout={layout}>
       {hotels.map((hotel, at) => (
@@ -268,7 +267,7 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
           </div>
           <p className="line">
             <span className="place">
-              {hotel.region.name} · {hotel.area.name}
+              {oneRegion ? hotel.area.name : `${hotel.region.name} · ${hotel.area.name}`}
             </span>
             {hotel.score === null ? null : (
               <Rating
