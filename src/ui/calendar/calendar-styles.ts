@@ -141,7 +141,6 @@ export const calendarStyles = css`
     bottom: 5px;
     width: 4px;
     height: 2px;
-    border-radius: 1px;
     background: currentColor;
     opacity: 0.5;
   }
@@ -156,6 +155,10 @@ export const calendarStyles = css`
   }
   & .frame[data-movable] .day[data-stay] {
     cursor: grab;
+    /* Lines along the stay tell it from the cheap days, whose ground is green as well. */
+    box-shadow:
+      inset 0 1px 0 var(--accent),
+      inset 0 -1px 0 var(--accent);
   }
   & .frame[data-movable] .day[data-edge] {
     cursor: ew-resize;

@@ -148,3 +148,69 @@ test('the calendar keeps the stay of the page before, and shows it as chosen', a
   await expect(page.locator(`[data-day="${stay.from}"]`)).toHaveAttribute('data-edge', 'in');
   await expect(page.locator('a.ui-back')).toHaveAttribute('href', new RegExp(`from=${stay.from}`));
 });
+
+/** The middle of a day's cell, in px of the window. */
+async function middleOf(page: Page, day: string) {
+  const cell = page.locator(`[data-day="${day}"]`);
+  await cell.scrollIntoViewIfNeeded();
+  const box = await cell.boundingBox();
+  if (box === null) throw new Error(`${day} isn't shown`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('desk: dragging moves the stay, dragging its end changes its length', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const stay = { from: nightIn(40), to: nightIn(47), adults: 1, children: 0 };
+  const { hotel, room } = await findOffer(site, stay);
+  const query = `from=${stay.from}&to=${stay.to}&adults=1&children=0`;
+  await page.goto(`/hotel/${hotel.id}/calendar?roomId=${room.id}&${query}`);
+  await expect(page.getByRole('grid')).toHaveCount(3);
+  await expect(page.locator('[data-heat]').first()).toBeVisible();
+  const { days } = await must(site, 'getRoomTypeRange', {
+    params: { id: hotel.id, roomId: room.id, fromDate: nightIn(41), toDate: nightIn(44) },
+    query: { nights: 7, adults: 1, children: 0 },
+  });
+  const at = days.findIndex(({ total }) => total !== null);
+  const target = days[at];
+  if (target === undefined) throw new Error('no other day is free');
+
+  // The third day of the stay is taken, and carried as far as check-in is to move.
+  const held = await middleOf(page, nightIn(42));
+  const there = await middleOf(page, nightIn(42 + at + 1));
+  await page.mouse.move(held.x, held.y);
+  await page.mouse.down();
+  await page.mouse.move(there.x, there.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.locator('[data-edge="in"]')).toHaveAttribute('data-day', target.night);
+  await expect(page.locator('[data-edge="out"]')).toHaveAttribute('data-day', nightIn(48 + at));
+  await expect(page.getByTestId('calendar-total')).toHaveAttribute(
+    'data-amount',
+    String(target.total),
+  );
+
+  const end = await middleOf(page, nightIn(48 + at));
+  const later = await middleOf(page, nightIn(50 + at));
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.down();
+  await page.mouse.move(later.x, later.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(new RegExp(`nights=9.*from=${target.night}`));
+  await expect(page.locator('[data-edge="out"]')).toHaveAttribute('data-day', nightIn(50 + at));
+});
+
+test('phone, en: the months are below each other, and open at the stay', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const stay = { from: nightIn(130), to: nightIn(137), adults: 1, children: 0 };
+  const { hotel, room } = await findOffer(site, stay);
+  const query = `from=${stay.from}&to=${stay.to}&adults=1&children=0`;
+  await page.goto(`/en/hotel/${hotel.id}/calendar?roomId=${room.id}&${query}`);
+  const checkIn = page.locator(`[data-day="${stay.from}"]`);
+  await expect(checkIn).toHaveAttribute('data-edge', 'in');
+  // The month of the stay is at the top of the list, and far months aren't drawn yet.
+  const list = page.locator('.months[data-count="vertical"]');
+  expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(500);
+  expect(await page.getByRole('grid').count()).toBeLessThan(6);
+  await list.evaluate((element) => element.scrollTo(0, 0));
+  await expect(page.locator(`[data-day="${nightIn(1)}"]`)).toBeVisible();
+  await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1);
+});

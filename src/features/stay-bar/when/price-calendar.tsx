@@ -67,8 +67,8 @@ export function PriceCalendar(props: StayDatesProps) {
   };
   const chosen = byNight.get(value.checkIn);
   const stayName = `${formatStay(value, locale)} · ${nightsName}`;
-  const words =
-    chosen?.total == null ? stayName : `${stayName}, ${formatWon(chosen.total, locale)}`;
+  const total = chosen?.total ?? null;
+  const words = total === null ? stayName : `${stayName}, ${formatWon(total, locale)}`;
   const texts = useMemo(
     () => ({
       label: t('when.label'),

@@ -3,6 +3,11 @@ import { int32At, itemAt } from './at';
 /** The number of nights in a window; longer stays are covered by several windows. */
 const WINDOW = 16;
 
+/** The number of days in a block, of which each room's lowest price is kept. */
+const BLOCK = 32;
+/** The lowest price of a block without a night, in won; also the largest number in 32 bits. */
+const NO_PRICE = 2 ** 31 - 1;
+
 /** All bits set: no room is available. */
 const CLOSED = 0xffff_ffff;
 
@@ -23,7 +28,7 @@ export type CheapestStays = {
  *
  * Rooms are numbered 0…`rooms`-1; days are numbers as `dayOf` gives them. Sums wrap around at 32
  * bits: a difference is exact as long as the stay itself costs less than 2^31 won. Memory: 5 bytes
- * and two bits for each room and day (2.8 kB a room for 540 days).
+ * and two bits for each room and day, and 4 bytes for each block of days (2.9 kB a room for 540 days).
  */
 export class DayColumns {
   readonly #words: number;
@@ -32,6 +37,8 @@ export class DayColumns {
   readonly #windows: Uint32Array[] = [];
   /** The rooms for sale of each room's nights, as its calendar counts them, and the first of them. */
   readonly #free: Array<{ readonly firstNight: number; readonly left: Uint8Array }> = [];
+  /** By block of days: the lowest price of each room's nights, in won. */
+  readonly #least: Int32Array[] = [];
   /** One column more than there are days: sums[d] covers the nights before day d. */
   readonly #sums: Int32Array[];
 
@@ -65,6 +72,7 @@ export class DayColumns {
     const word = room >>> 5;
     const bit = 1 << (room & 31);
     const ahead = this.firstDay - firstNight;
+    for (const least of this.#least) least[room] = NO_PRICE;
     let sum = 0;
     for (let day = 0; day < blocked.length; day += 1) {
       const at = day + ahead;
@@ -72,7 +80,12 @@ export class DayColumns {
       const column = itemAt(blocked, day);
       if (known && (free[at] ?? 0) > 0) column[word] = (column[word] ?? 0) & ~bit;
       else column[word] = (column[word] ?? 0) | bit;
-      if (known) sum = (sum + view.getInt32(at * 4)) | 0;
+      if (known) {
+        const price = view.getInt32(at * 4);
+        sum = (sum + price) | 0;
+        const least = itemAt(this.#least, Math.floor(day / BLOCK));
+        least[room] = Math.min(least[room] ?? 0, price);
+      }
       itemAt(sums, day + 1)[room] = sum;
     }
     this.#setWindows(word, bit);
@@ -92,6 +105,9 @@ export class DayColumns {
 
   #reach(endDay: number): void {
     while (this.endDay < endDay) {
+      if (this.#blocked.length % BLOCK === 0) {
+        this.#least.push(new Int32Array(this.rooms).fill(NO_PRICE));
+      }
       this.#blocked.push(new Uint32Array(this.#words).fill(CLOSED));
       this.#windows.push(new Uint32Array(this.#words).fill(CLOSED));
       this.#sums.push(Int32Array.from(itemAt(this.#sums, this.#sums.length - 1)));
@@ -161,6 +177,23 @@ export class DayColumns {
     const to = endDay - firstNight;
     if (from < 0 || to > left.length || from >= to) return 0;
     return Math.min(...left.subarray(from, to));
+  }
+
+  /**
+   * For each room of `[fromRoom, toRoom)`, an amount in won that none of its nights of
+   * `[day, endDay)` is below; the nights of whole blocks are looked at.
+   */
+  leastPrices(day: number, endDay: number, fromRoom: number, toRoom: number): Int32Array {
+    const lowest = new Int32Array(toRoom - fromRoom).fill(NO_PRICE);
+    const first = Math.floor(Math.max(0, day - this.firstDay) / BLOCK);
+    const last = Math.floor((endDay - 1 - this.firstDay) / BLOCK);
+    for (const least of this.#least.slice(first, last + 1)) {
+      for (let at = 0; at < lowest.length; at += 1) {
+        const price = least[fromRoom + at] ?? 0;
+        if (price < (lowest[at] ?? 0)) lowest[at] = price;
+      }
+    }
+    return lowest;
   }
 
   /** The sums of the base prices of all nights before a day, by room, in won modulo 2^32. */

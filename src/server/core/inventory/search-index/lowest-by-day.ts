@@ -1,7 +1,8 @@
-import { int32At, type Range } from './at';
+import { int32At, itemAt, type Range } from './at';
 import type { Conditions } from './conditions';
 import type { DayColumns } from './day-columns';
 import type { HotelColumns } from './hotel-columns';
+import { Smallest } from './order';
 import { MAX_WON, type StayTerms, stayTerms, totalOfRoom } from './totals';
 
 /** By day of arrival, in the order in which the days were given. */
@@ -52,16 +53,15 @@ function boundsOf(terms: StayTerms): Bounds {
   return bounds;
 }
 
-/** Between what is bounded and `MAX_WON`; a difference to it stays within 32 bits. */
-const HALF = 2 ** 30;
-
-/** The size of a portion of hotels, chosen so that its data stays in the processor's cache. */
-const HOTELS_AT_ONCE = 1024;
+/** Days that are looked at together: about as many as have similar prices. */
+const DAYS_AT_ONCE = 31;
+/** How many rooms are priced first, so that the others have something to be compared with. */
+const FIRST_ROOMS = 60;
 
 /**
  * Finds the lowest total of each day of arrival among the hotels of a range, as `scan` finds it for
- * a search without filters. It is linear in rooms times days; a portion of hotels is looked at for
- * all days before the next one.
+ * a search without filters.
+ * @param conditions its start days are successive
  */
 export function lowestByDay(
   columns: HotelColumns,
@@ -69,72 +69,133 @@ export function lowestByDay(
   { range, startDays, nights, guests }: Conditions,
 ): LowestByDay {
   const terms = stayTerms(columns, { nights, guests, refundableOnly: false });
+  const bounds = boundsOf(terms);
   const lowest = {
     totals: new Int32Array(startDays.length).fill(MAX_WON),
     undiscounted: new Int32Array(startDays.length),
     hotels: new Int32Array(startDays.length),
   };
-  const { roomsFrom } = columns;
-  for (let from = range.from; from < range.to; from += HOTELS_AT_ONCE) {
-    const part = { from, to: Math.min(range.to, from + HOTELS_AT_ONCE) };
-    const firstRoom = int32At(roomsFrom, part.from);
-    const endRoom = int32At(roomsFrom, part.to);
-    const sums = new Int32Array(endRoom - firstRoom);
-    startDays.forEach((day, at) => {
-      days.putCheapestStays([day], nights, firstRoom, endRoom, { sums, starts: NO_STARTS });
-      putLowest(lowest, at, { sums, roomsFrom, part, terms, bounds: boundsOf(terms) });
-    });
+  const firstRoom = int32At(columns.roomsFrom, range.from);
+  const endRoom = int32At(columns.roomsFrom, range.to);
+  const countFree = freeHotelsIn(columns, range, bounds);
+  for (let from = 0; from < startDays.length; from += DAYS_AT_ONCE) {
+    const part = startDays.slice(from, from + DAYS_AT_ONCE);
+    const blocked = part.map((day) => days.blocked(day, day + nights, firstRoom, endRoom));
+    const [day = 0] = part;
+    const prices = days.leastPrices(day, day + part.length - 1 + nights, firstRoom, endRoom);
+    /** What no total of a room is below on these days. */
+    const boundOf = (room: number) =>
+      (prices[room - firstRoom] ?? 0) * nights * (bounds.factor[room] ?? 0) +
+      (bounds.least[room] ?? 0);
+    const put = (rooms: ArrayLike<number>) =>
+      part.forEach((own, at) => {
+        const before = days.sumsBefore(own);
+        const after = days.sumsBefore(own + nights);
+        const stays = { before, after, blocked: itemAt(blocked, at), word: firstRoom >>> 5 };
+        putLowest(lowest, from + at, rooms, stays, terms, bounds);
+      });
+    const first = new Smallest(Math.min(FIRST_ROOMS, endRoom - firstRoom), (room) => room);
+    for (let room = firstRoom; room < endRoom; room += 1) first.offer(room, boundOf(room));
+    put(first.places);
+    let most = 0;
+    for (let at = from; at < from + part.length; at += 1) {
+      most = Math.max(most, int32At(lowest.totals, at));
+    }
+    const others = new Int32Array(endRoom - firstRoom);
+    let count = 0;
+    for (let room = firstRoom; room < endRoom; room += 1) {
+      others[count] = room;
+      count += boundOf(room) < most ? 1 : 0;
+    }
+    put(others.subarray(0, count));
+    blocked.forEach((words, at) => (lowest.hotels[from + at] = countFree(words)));
   }
   return lowest;
 }
 
-/** Start days aren't written where there is only one. */
-const NO_STARTS = new Uint8Array();
-
-type Portion = {
-  /** The prices of each room's nights, or -1 for a room that isn't free. */
-  readonly sums: Int32Array;
-  readonly roomsFrom: Int32Array;
-  readonly part: Range;
-  readonly terms: StayTerms;
-  readonly bounds: Bounds;
+/** The sums of nights before a stay's first and last day, and the rooms that aren't free. */
+type Stays = {
+  readonly before: Int32Array;
+  readonly after: Int32Array;
+  readonly blocked: Uint32Array;
+  /** The word of the first room's bit, which is the first of `blocked`. */
+  readonly word: number;
 };
 
-/**
- * Adds a portion of hotels to the figures of one day. Whether a room is free decides no branch; the
- * one branch, on a room that may be the cheapest so far, is rarely taken.
- */
+/** Lowers the total of one day to that of a cheaper room, if there is one among these rooms. */
 function putLowest(
   lowest: LowestByDay,
   at: number,
-  { sums, roomsFrom, part, terms, bounds }: Portion,
+  rooms: ArrayLike<number>,
+  { before, after, blocked, word }: Stays,
+  terms: StayTerms,
+  { factor, least }: Bounds,
 ): void {
-  const { factor, least } = bounds;
-  const first = roomsFrom[part.from] ?? 0;
-  let room = first;
   let cheapest = lowest.totals[at] ?? 0;
   let found = -1;
-  let hotels = 0;
-  for (let hotel = part.from; hotel < part.to; hotel += 1) {
-    const end = roomsFrom[hotel + 1] ?? 0;
-    let isFree = 0;
-    for (; room < end; room += 1) {
-      const sum = sums[room - first] ?? 0;
-      const own = least[room] ?? 0;
-      // A number below 0 has its first bit set: a free room that is sold gives 1.
-      isFree |= (~sum & (own - HALF)) >>> 31;
-      // As an unsigned number, -1 (not free) is the largest.
-      if ((sum >>> 0) * (factor[room] ?? 0) + own >= cheapest) continue;
-      if (sum < 0) continue;
-      const total = totalOfRoom(terms, room, sum, terms.discount[room] ?? 0);
-      if (total >= cheapest) continue;
-      cheapest = total;
-      found = room;
-    }
-    hotels += isFree;
+  for (let place = 0; place < rooms.length; place += 1) {
+    const room = rooms[place] ?? 0;
+    const sum = ((after[room] ?? 0) - (before[room] ?? 0)) | 0;
+    if (sum * (factor[room] ?? 0) + (least[room] ?? 0) >= cheapest) continue;
+    if ((((blocked[(room >>> 5) - word] ?? 0) >>> (room & 31)) & 1) === 1) continue;
+    const total = totalOfRoom(terms, room, sum, terms.discount[room] ?? 0);
+    if (total >= cheapest) continue;
+    cheapest = total;
+    found = room;
   }
-  lowest.hotels[at] = (lowest.hotels[at] ?? 0) + hotels;
   if (found < 0) return;
   lowest.totals[at] = cheapest;
-  lowest.undiscounted[at] = totalOfRoom(terms, found, sums[found - first] ?? 0, 0);
+  const sum = ((after[found] ?? 0) - (before[found] ?? 0)) | 0;
+  lowest.undiscounted[at] = totalOfRoom(terms, found, sum, 0);
+}
+
+/**
+ * Returns a function that counts the hotels with a free room from the bits of rooms that aren't free.
+ * It counts 32 rooms at a time: a hotel's rooms are successive bits, and adding ones to all of them
+ * but the last carries a one into the last if any of them is set.
+ */
+function freeHotelsIn(
+  { roomsFrom }: HotelColumns,
+  range: Range,
+  { least }: Bounds,
+): (blocked: Uint32Array) => number {
+  const firstRoom = int32At(roomsFrom, range.from);
+  const endRoom = int32At(roomsFrom, range.to);
+  const word = firstRoom >>> 5;
+  const words = Math.max(0, ((endRoom + 31) >>> 5) - word);
+  /** The rooms that are sold for such a stay, and the last room of each hotel. */
+  const sold = new Uint32Array(words);
+  const last = new Uint32Array(words);
+  for (let hotel = range.from; hotel < range.to; hotel += 1) {
+    const end = roomsFrom[hotel + 1] ?? 0;
+    let room = roomsFrom[hotel] ?? 0;
+    if (room === end) continue;
+    for (; room < end; room += 1) {
+      if (least[room] !== MAX_WON) putBit(sold, room - word * 32);
+    }
+    putBit(last, end - 1 - word * 32);
+  }
+  return (blocked) => {
+    let hotels = 0;
+    let carry = 0;
+    for (let at = 0; at < words; at += 1) {
+      const free = (sold[at] ?? 0) & ~(blocked[at] ?? 0);
+      const ends = last[at] ?? 0;
+      const sum = ((free & ~ends) >>> 0) + (~ends >>> 0) + carry;
+      carry = sum > 0xffff_ffff ? 1 : 0;
+      hotels += bitsOf((sum | free) & ends);
+    }
+    return hotels;
+  };
+}
+
+function putBit(words: Uint32Array, at: number): void {
+  words[at >>> 5] = (words[at >>> 5] ?? 0) | (1 << (at & 31));
+}
+
+/** The number of bits that are set in a word. */
+function bitsOf(word: number): number {
+  let bits = word - ((word >>> 1) & 0x5555_5555);
+  bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
