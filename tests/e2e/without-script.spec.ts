@@ -19,8 +19,8 @@ for (const locale of ['ko', 'en'] as const) {
     await page.goto(path(locale, '/'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.locator('main select[name="region"]').selectOption('seoul');
-    await page.locator('main input[name="from"]').fill(from);
-    await page.locator('main input[name="to"]').fill(to);
+    await page.locator('main input[name="from"][type="date"]').fill(from);
+    await page.locator('main input[name="to"][type="date"]').fill(to);
     await page
       .getByRole('button', { name: textOf('common:bar.find') })
       .filter({ visible: true })

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import Link from 'next/link';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 
@@ -8,7 +9,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { SEARCH_SORTS } from '@/contract/search/search-filters';
 import { useTranslation } from '@/i18n';
-import { Button, chipClass, Icon, media, Modal, useHydrated } from '@/ui';
+import { chipClass, Icon, media, useHydrated } from '@/ui';
 import { FilterGroups } from './filter-groups';
 import { PlaceChips } from './place-chips';
 import { filterCount, searchHref, type SearchState } from './search-state';
@@ -56,6 +57,10 @@ function DropChip({ href, label, name }: { href: string; label: string; name: st
     </Link>
   );
 }
+
+const FilterSheet = dynamic(() => import('./filter-sheet').then((file) => file.FilterSheet), {
+  ssr: false,
+});
 
 const ToolsRoot = styled('div')(css`
   display: flex;
@@ -177,20 +182,11 @@ function Filters({ state, results }: ToolsProps) {
       >
         {name}
       </button>
-      <Modal
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('filter.title')}
-        closeLabel={common('action.close')}
-        layout="side"
-        footer={
-          <Button fullWidth onClick={() => setOpen(false)}>
-            {t('filter.show', { hotels: left })}
-          </Button>
-        }
-      >
-        {groups}
-      </Modal>
+      {open ? (
+        <FilterSheet left={left} onClose={() => setOpen(false)}>
+          {groups}
+        </FilterSheet>
+      ) : null}
     </>
   );
 }

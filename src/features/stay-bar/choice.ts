@@ -1,6 +1,7 @@
 import { DEFAULT_STAY } from '@/config/constants';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 import type { Night } from '@/domain/stay/stay';
+import { stayParamsFrom } from '@/lib/stay-params';
 
 /** The parts of the bar, in their order. */
 export const PARTS = ['where', 'when', 'who'] as const;
@@ -95,4 +96,11 @@ export function fieldsOf(choice: StayChoice): Record<string, string> {
     if (value !== undefined && value !== '') sent[name] = value;
   }
   return sent;
+}
+
+/** The request for the regions with their lowest totals for a choice; for the usual stay without dates. */
+export function regionsRequest({ checkIn, checkOut, adults, children }: StayChoice) {
+  if (checkIn === '' || checkOut === '') return { query: {} };
+  const stay = { checkIn, checkOut, adults, children };
+  return { query: stayParamsFrom(stay) };
 }

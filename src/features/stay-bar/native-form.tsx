@@ -6,7 +6,7 @@ import { FLEX_DAYS } from '@/contract/search/search-filters';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Button } from '@/ui';
-import { fieldsOf, MAX_GUESTS, type StayChoice } from './choice';
+import { fieldsOf, MAX_GUESTS, regionsRequest, type StayChoice } from './choice';
 import type { Kept } from './hidden-fields';
 
 const FormRoot = styled('form')(css`
@@ -57,7 +57,7 @@ export function NativeForm({ action, choice, keep, submitLabel }: NativeFormProp
       {hidden.map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
-      {isSearch ? <RegionField value={region} /> : null}
+      {isSearch ? <RegionField choice={choice} value={region} /> : null}
       <Field label={t('bar.from')} name="from" type="date" defaultValue={from} />
       {choice.length === null ? (
         <Field label={t('bar.to')} name="to" type="date" defaultValue={to} />
@@ -97,15 +97,18 @@ const Field = ({ label, ...input }: FieldProps) => (
 
 const Guests = (props: FieldProps) => <Field type="number" max={MAX_GUESTS} {...props} />;
 
-function RegionField({ value }: { value: string | undefined }) {
+/** The regions' names are taken from the answer that the page has, with totals or without. */
+function RegionField({ choice, value }: { choice: StayChoice; value: string | undefined }) {
   const { t } = useTranslation('common');
-  const { data } = useApiQuery('getRegionState', { query: {} });
+  const priced = useApiQuery('getRegionState', regionsRequest(choice)).data;
+  const usual = useApiQuery('getRegionState', { query: {} }).data;
+  const regions = (priced ?? usual)?.regions ?? [];
   return (
     <label>
       <span>{t('bar.where')}</span>
       <select name="region" defaultValue={value}>
         <option value="all">{t('bar.anywhere')}</option>
-        {data?.regions.map((region) => (
+        {regions.map((region) => (
           <option key={region.id} value={region.id}>
             {region.name}
           </option>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import { useState } from 'react';
 
 import { KeywordField } from '@/features/search/keyword-field';
 import { RecentSearches } from '@/features/search/recent-list';
@@ -7,7 +8,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatWonShort } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { media, Chip, Skeleton, Stack } from '@/ui';
-import type { PartProps } from './choice';
+import { type PartProps, regionsRequest } from './choice';
 
 const WhereRoot = styled('div')(css`
   display: grid;
@@ -83,12 +84,10 @@ export function WherePart({ choice, onChange }: PartProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const { place, checkIn, checkOut, adults, children } = choice;
-  const stay =
-    checkIn === '' || checkOut === ''
-      ? {}
-      : { from: checkIn, to: checkOut, adults: String(adults), children: String(children) };
-  const { data } = useApiQuery('getRegionState', { query: stay });
+  const { place } = choice;
+  // The field starts with it, and suggests nothing before it was changed.
+  const [keyword] = useState(place?.keyword);
+  const { data } = useApiQuery('getRegionState', regionsRequest(choice));
   const choose = (chosen: { region?: string; area?: string; name?: string }) =>
     onChange({ ...choice, place: { ...chosen, keyword: place?.keyword } });
   const priceOf = ({ fromTotal }: { fromTotal: number | null }) =>
@@ -100,8 +99,8 @@ export function WherePart({ choice, onChange }: PartProps) {
   return (
     <WhereRoot>
       <KeywordField
-        initial={place?.keyword}
-        onType={(keyword) => onChange({ ...choice, place: { ...place, keyword } })}
+        initial={keyword}
+        onType={(typed) => onChange({ ...choice, place: { ...place, keyword: typed } })}
       />
       <RecentSearches />
       <Stack gap={12} role="group" aria-label={t('form.regions')}>

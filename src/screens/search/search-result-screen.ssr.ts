@@ -37,7 +37,6 @@ export const getServerSideProps = defineSsr<SearchResultProps>({
       const list = await need('listHotels', { query });
       await Promise.all([
         prefetch('getRegionState', { query: stayParamsFrom(list.stay) }),
-        prefetch('getRegionState', { query: {} }),
         ...(list.available < FEW_HOTELS ? [prefetch('listOtherHotels', { query })] : []),
       ]);
     };

@@ -20,7 +20,7 @@ test('at a desk a stay is moved, and keeps its length, by pressing what is drawn
   const [from, to, later] = [nightIn(40), nightIn(54), nightIn(43)];
   await page.goto(`/search/result?region=seoul&from=${from}&to=${to}&adults=2&children=0`);
   await expect(segment(page, 'where')).toHaveText(/서울$/);
-  await expect(segment(page, 'when')).toContainText(ko('unit.nights', { count: 14 }));
+  await expect(segment(page, 'when')).toContainText(ko('unit.nights_other', { count: '14' }));
   const where = await openPart(page, 'ko', 'where');
   await expect(where.locator('input[name="keyword"]')).toBeFocused();
   await pressMiddle(page, where.locator('button[value="jeju"]'));
@@ -38,7 +38,7 @@ test('at a desk a stay is moved, and keeps its length, by pressing what is drawn
     page,
     who.getByRole('button', { name: ko('bar.more', { who: ko('bar.children') }) }),
   );
-  await expect(segment(page, 'who')).toContainText(ko('unit.children', { count: 1 }));
+  await expect(segment(page, 'who')).toContainText(ko('unit.children_other', { count: '1' }));
   await pressMiddle(page, page.getByRole('heading', { level: 1 }));
   await expect(dialog(page, 'who')).toHaveCount(0);
   await pressMiddle(page, page.locator('main .bar .go'));
@@ -85,7 +85,7 @@ test('a search by length and with flexible days keeps both, until other dates ar
   const from = nightIn(40);
   const kept = `from=${from}&length=2&unit=week&flex=7`;
   await page.goto(`/search/result?region=busan&${kept}`);
-  await expect(segment(page, 'when')).toContainText(ko('unit.nights', { count: 14 }));
+  await expect(segment(page, 'when')).toContainText(ko('unit.nights_other', { count: '14' }));
   await pressMiddle(page, page.locator('main .bar .go'));
   await expect(page).toHaveURL(
     new RegExp(`region=busan&from=${from}&length=2&unit=week&flex=7&adults=2`),
@@ -116,7 +116,7 @@ test(
     await expect(find).toBeInViewport();
     await where.locator('button[value="jeju"]').tap();
     const when = await openPart(page, 'en', 'when');
-    await when.getByRole('button', { name: en('unit.nights', { count: 14 }) }).tap();
+    await when.getByRole('button', { name: en('unit.nights_other', { count: '14' }) }).tap();
     const who = await openPart(page, 'en', 'who');
     await who.getByRole('button', { name: en('bar.more', { who: en('bar.adults') }) }).tap();
     await expect(find).toBeInViewport();
