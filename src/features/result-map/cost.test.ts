@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
@@ -37,10 +36,4 @@ test('a page with a map loads neither Leaflet nor the map data at first', () => 
   const canvas = brought(path.join(HERE, 'map-canvas.tsx'));
   expect(HEAVY.filter((one) => canvas.has(one))).toEqual(HEAVY);
   expect([...canvas].filter((one) => one.endsWith('.json'))).toEqual([]);
-});
-
-test('the map data that are part of the site are small', () => {
-  const map = readFileSync(path.join(HERE, 'ground/korea.json'));
-  expect(map.length).toBeLessThan(60_000);
-  expect(gzipSync(map).length).toBeLessThan(25_000);
 });

@@ -3,10 +3,8 @@ import { publicEnv } from '@/config/public-env';
 /** The attribution of a map, which is shown on it. */
 export type Credit = { readonly text: string; readonly href: string | null };
 
-/**
- * The source of the map that ships with the project; its licence doesn't require an attribution.
- */
-const OWN: Credit = { text: 'Natural Earth', href: 'https://www.naturalearthdata.com' };
+/** Where the sources of the site's own ground say who made them; they ask for this link. */
+const OWN_HREF = 'https://www.openstreetmap.org/copyright';
 
 /** Parses `© Somebody https://…`: a URL at the end becomes the link. */
 export function creditOf(attribution: string): Credit {
@@ -14,8 +12,11 @@ export function creditOf(attribution: string): Credit {
   return { text, href: href ?? null };
 }
 
-/** The attribution of the current map; null without one. */
-export function mapCredit(): Credit | null {
-  if (publicEnv.mapTileUrl === '') return OWN;
+/**
+ * The attribution of the current map; null without one.
+ * @param own the one of the site's own ground, in the page's language
+ */
+export function mapCredit(own: string): Credit | null {
+  if (publicEnv.mapTileUrl === '') return { text: own, href: OWN_HREF };
   return publicEnv.mapAttribution === '' ? null : creditOf(publicEnv.mapAttribution);
 }

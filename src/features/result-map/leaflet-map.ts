@@ -3,9 +3,6 @@ import {
   DomEvent,
   latLngBounds,
   map as createMap,
-  polygon,
-  polyline,
-  svg,
   tileLayer,
   type LatLngBounds,
   type Map as LeafletMap,
@@ -13,12 +10,13 @@ import {
 import 'leaflet/dist/leaflet.css';
 
 import { publicEnv } from '@/config/public-env';
+import type { GroundName } from './ground/ground';
 
-/** The largest zoom: an operator's tiles show streets, the map that ships only coasts. */
-export const LAST_ZOOM = publicEnv.mapTileUrl === '' ? 14 : 18;
+/** The largest zoom: an operator's tiles show every street, the site's own ground main roads. */
+export const LAST_ZOOM = publicEnv.mapTileUrl === '' ? 16 : 18;
 /** The bounds that are shown when there are no results: the whole country. */
 export const COUNTRY: Bounds = { south: 33.1, west: 125.9, north: 38.6, east: 129.7 };
-/** Nothing is drawn beyond these bounds (FRAME in ground/make.mjs). */
+/** Nothing is drawn beyond these bounds (FRAME in ground/neighbours.mjs). */
 const EDGE: Bounds = { south: 27.5, west: 113.5, north: 44.5, east: 142.5 };
 
 export const toLeaflet = ({ south, west, north, east }: Bounds): LatLngBounds =>
@@ -87,8 +85,14 @@ export function makeMap(element: HTMLElement, still: boolean, onMoved: () => voi
 /** The pane for markers: above all tiles, and moved along with them. */
 export const placesOf = (map: LeafletMap) => map.getPane('markerPane');
 
-/** Draws the background: the operator's tiles, or the map that ships. */
-export async function drawGround(map: LeafletMap): Promise<void> {
+/**
+ * Draws the background: the operator's tiles, or the site's own ground.
+ * @param onNames is told the names on the own ground, whenever others are in sight
+ */
+export async function layGround(
+  map: LeafletMap,
+  onNames: (names: readonly GroundName[]) => void,
+): Promise<void> {
   if (publicEnv.mapTileUrl !== '') {
     tileLayer(publicEnv.mapTileUrl, {
       maxZoom: LAST_ZOOM,
@@ -96,13 +100,7 @@ export async function drawGround(map: LeafletMap): Promise<void> {
     }).addTo(map);
     return;
   }
-  const { ground } = await import('./ground/ground');
-  const { land, neighbours, borders } = ground();
-  // The drawn area is larger than the window, so that dragging doesn't reach its edge. The colours
-  // are in the style sheet.
-  const renderer = svg({ padding: 0.6 });
-  const options = { renderer, interactive: false, smoothFactor: 0.6 };
-  polygon(neighbours, { ...options, className: 'abroad' }).addTo(map);
-  polygon(land, { ...options, className: 'land' }).addTo(map);
-  polyline(borders, { ...options, className: 'border' }).addTo(map);
+  const { GroundLayer } = await import('./ground/ground-layer');
+  // The map may have been taken away while its ground was loaded.
+  if (placesOf(map)?.isConnected === true) new GroundLayer(onNames).addTo(map);
 }

@@ -5,12 +5,13 @@ import { createPortal } from 'react-dom';
 import { Button, IconButton } from '@/ui';
 import { boundsAround, boundsParam, widened } from './bounds';
 import { mapCredit } from './credits';
-import { shownLabels } from './labels';
+import { buttonBox, groundLabels, shownLabels } from './labels';
 import { COUNTRY, LAST_ZOOM, placesOf, toLeaflet } from './leaflet-map';
 import { Markers } from './markers';
+import { Rings } from './rings';
 import { holds, indexPlaces, type Place } from './places';
 import { useMap } from './use-map';
-import type { ResultMapProps } from './types';
+import type { MapTexts, ResultMapProps } from './types';
 
 /** How far an arrow key moves the map, in px. */
 const STEP = 96;
@@ -29,11 +30,11 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The map itself, which `ResultMap` loads once it is visible. */
 export default function MapCanvas(props: ResultMapProps) {
-  const { points, labels = NONE, bounds, activeId = null, texts } = props;
+  const { points, labels = NONE, bounds, activeId = null, rings, texts } = props;
   const { onActivate, onSelect, onSearchArea } = props;
   const ground = useRef<HTMLDivElement>(null);
   const keys = useId();
-  const { map, view, moved, show, pan, reveal, settle } = useMap(ground);
+  const { map, view, moved, names, show, pan, reveal, settle } = useMap(ground);
   const index = useMemo(() => indexPlaces(points, LAST_ZOOM), [points]);
   const places = useMemo(
     () => (view === null ? [] : index(widened(view.bounds, AROUND), view.zoom)),
@@ -48,7 +49,11 @@ export default function MapCanvas(props: ResultMapProps) {
   const follow = useEffectEvent((part: string) => {
     if (searchedBounds.current === part) return;
     searchedBounds.current = null;
-    show(target, FIT_ZOOM);
+    show(
+      target,
+      rings === undefined ? FIT_ZOOM : LAST_ZOOM,
+      (bounds ?? null) === null && points.length > 1,
+    );
   });
   useEffect(() => {
     if (map !== null) follow(wanted);
@@ -67,8 +72,19 @@ export default function MapCanvas(props: ResultMapProps) {
 
   const spotOf = ({ lat, lng }: { lat: number; lng: number }) =>
     map?.latLngToLayerPoint([lat, lng]) ?? { x: 0, y: 0 };
+  const allLabels = useMemo(
+    () => [...labels, ...groundLabels(names, texts.locale)],
+    [labels, names, texts.locale],
+  );
+  const inSight = view === null ? null : widened(view.bounds, AROUND);
+  const isInSight = ({ lat, lng }: { lat: number; lng: number }) =>
+    inSight !== null &&
+    lat > inSight.south &&
+    lat < inSight.north &&
+    lng > inSight.west &&
+    lng < inSight.east;
   const pane = map === null ? undefined : placesOf(map);
-  const credit = mapCredit();
+  const credit = mapCredit(texts.credit);
   const zoom = (steps: number) => map?.setZoom(map.getZoom() + steps);
   const onKeyDown = (event: KeyboardEvent) => {
     if (map === null || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -124,17 +140,26 @@ export default function MapCanvas(props: ResultMapProps) {
         {map === null || view === null || pane === undefined
           ? null
           : createPortal(
-              <Markers
-                map={map}
-                places={places}
-                labels={shownLabels(labels, view.zoom, spotOf, places.map(spotOf))}
-                activeId={activeId}
-                texts={texts}
-                onReach={reveal}
-                onActivate={(id) => onActivate?.(id)}
-                onSelect={(id) => onSelect?.(id)}
-                onOpen={open}
-              />,
+              <>
+                {rings !== undefined && <Rings map={map} rings={rings} />}
+                <Markers
+                  map={map}
+                  places={places}
+                  labels={shownLabels(
+                    allLabels,
+                    view.zoom,
+                    spotOf,
+                    places.map((place) => buttonBox(spotOf(place), textOf(place, texts))),
+                    isInSight,
+                  )}
+                  activeId={activeId}
+                  texts={texts}
+                  onReach={reveal}
+                  onActivate={(id) => onActivate?.(id)}
+                  onSelect={(id) => onSelect?.(id)}
+                  onOpen={open}
+                />
+              </>,
               pane,
             )}
       </div>
@@ -166,6 +191,12 @@ export default function MapCanvas(props: ResultMapProps) {
     </>
   );
 }
+
+/** What is written on a place's button. */
+const textOf = (place: Place, { from }: MapTexts): string =>
+  place.kind === 'hotel'
+    ? place.point.priceLabel
+    : `${place.ids.length}${place.least === null || from === undefined ? '' : ` · ${from(place.least)}`}`;
 
 const idsOf = (place: Place): readonly number[] =>
   place.kind === 'hotel' ? [place.point.id] : place.ids;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { boundsAround, boundsParam, widened } from './bounds';
 import { creditOf } from './credits';
-import { ground, type Line } from './ground/ground';
-import { shownLabels } from './labels';
+import type { GroundName } from './ground/ground';
+import { buttonBox, groundLabels, shownLabels } from './labels';
 import { holds, indexPlaces, stacked } from './places';
 import type { MapLabel, MapPoint } from './types';
 
@@ -160,7 +160,12 @@ describe('the names on the map', () => {
   it('avoid buttons: they move below, else above, else they are left out', () => {
     const [first] = labels;
     const shown = (buttons: Array<{ x: number; y: number }>) =>
-      shownLabels(first === undefined ? [] : [first], 7, at, buttons).map(({ y }) => y);
+      shownLabels(
+        first === undefined ? [] : [first],
+        7,
+        at,
+        buttons.map((spot) => buttonBox(spot, '60만')),
+      ).map(({ y }) => y);
     expect(shown([])).toEqual([0]);
     expect(shown([{ x: 10, y: 0 }])).toEqual([28]);
     expect(
@@ -177,6 +182,48 @@ describe('the names on the map', () => {
   });
 });
 
+describe('the names on the ground', () => {
+  const name = (kind: GroundName['kind'], ko: string, lng: number, lines = 0): GroundName => ({
+    kind,
+    ko,
+    en: `${ko} in English`,
+    lat: 35,
+    lng,
+    lines,
+  });
+  const at = ({ lng }: { lng: number }) => ({ x: lng, y: 0 });
+  const shown = (names: GroundName[], zoom: number) =>
+    shownLabels(groundLabels(names, 'ko'), zoom, at).map(({ label }) => label.name);
+
+  it('are in the language of the page', () => {
+    const names = [name('dong', '가', 0)];
+    expect(groundLabels(names, 'ko').map((label) => label.name)).toEqual(['가']);
+    expect(groundLabels(names, 'en').map((label) => label.name)).toEqual(['가 in English']);
+  });
+
+  it('are districts from afar and quarters from near; stations where lines meet come first', () => {
+    const names = [
+      name('district', '구', 0),
+      name('dong', '동', 200),
+      name('station', '역', 400, 1),
+      name('station', '환승', 600, 2),
+    ];
+    expect(shown(names, 9)).toEqual([]);
+    expect(shown(names, 12)).toEqual(['구']);
+    expect(shown(names, 13)).toEqual(['구', '환승', '동']);
+    expect(shown(names, 15)).toEqual(['환승', '역', '동']);
+  });
+
+  it('do not overlap, and a river is not named again and again', () => {
+    const stations = [name('station', '강남', 0, 1), name('station', '역삼', 5, 2)];
+    // Both have a place above or below its dot.
+    expect(shown(stations, 15)).toEqual(['역삼', '강남']);
+    expect(shown([...stations, name('station', '선릉', 8, 1)], 15)).toEqual(['역삼', '강남']);
+    const river = [0, 300, 900].map((lng) => name('water', '한강', lng));
+    expect(shown(river, 14)).toHaveLength(2);
+  });
+});
+
 describe('the credit of the map tiles', () => {
   it.each([
     ['© Somebody', { text: '© Somebody', href: null }],
@@ -185,36 +232,4 @@ describe('the credit of the map tiles', () => {
   ])('is parsed from the setting %s', (attribution, credit) =>
     expect(creditOf(attribution)).toEqual(credit),
   );
-});
-
-describe('the map data that are part of the site', () => {
-  const map = ground();
-  const inside = ([lat, lng]: [number, number], ring: Line) =>
-    ring.reduce((odd, [y, x], at) => {
-      const [pastY, pastX] = ring.at(at - 1) ?? [y, x];
-      const crosses = y > lat !== pastY > lat;
-      return crosses && lng < ((pastX - x) * (lat - y)) / (pastY - y) + x ? !odd : odd;
-    }, false);
-  const on = (spot: [number, number], rings: readonly Line[]) =>
-    rings.filter((ring) => inside(spot, ring)).length % 2 === 1;
-
-  it.each<[string, [number, number]]>([
-    ['Seoul', [37.5665, 126.978]],
-    ['Busan', [35.1798, 129.075]],
-    ['Jeju', [33.38, 126.55]],
-    ['Gangneung', [37.75, 128.87]],
-    ['Ulleungdo', [37.5, 130.865]],
-    ['Dokdo', [37.2425, 131.8615]],
-  ])('have %s on land', (_name, spot) => expect(on(spot, map.land)).toBe(true));
-
-  it('have sea where there is sea, and the neighbouring countries', () => {
-    expect(on([37, 130], [...map.land, ...map.neighbours])).toBe(false);
-    expect(on([35.5, 124.5], [...map.land, ...map.neighbours])).toBe(false);
-    expect(on([39.03, 125.75], map.neighbours)).toBe(true);
-    expect(on([33.59, 130.4], map.neighbours)).toBe(true);
-  });
-
-  it('contain the borders between provinces', () => {
-    expect(map.borders.flat().length).toBeGreaterThan(500);
-  });
 });

@@ -27,22 +27,29 @@ export const mapStyles = css`
     font: inherit;
     outline-offset: -2px;
   }
-  & path.land,
-  & path.abroad {
-    fill: var(--map-land);
-    fill-opacity: 1;
-    stroke: var(--line-2);
-    stroke-width: 1;
+  & .rings {
+    position: absolute;
+    top: 0;
+    left: 0;
+    width: 1px;
+    height: 1px;
+    overflow: visible;
+    pointer-events: none;
   }
-  & path.abroad {
-    fill: var(--map-abroad);
-    stroke: var(--map-abroad);
-    stroke-width: 2;
+  & .rings circle {
+    fill: none;
+    stroke: var(--accent-strong);
+    stroke-width: 1.5;
+    stroke-dasharray: 5 4;
   }
-  & path.border {
-    stroke: var(--line-2);
-    stroke-width: 1;
-    stroke-dasharray: 4 3;
+  & .rings text {
+    fill: var(--accent-strong);
+    stroke: var(--map-land);
+    stroke-width: 3px;
+    paint-order: stroke;
+    font-size: var(--text-small);
+    font-weight: 700;
+    text-anchor: middle;
   }
   & .names > li {
     position: absolute;
@@ -54,8 +61,24 @@ export const mapStyles = css`
     white-space: nowrap;
     pointer-events: none;
     text-shadow:
+      0 0 2px var(--map-land),
+      0 0 2px var(--map-land),
       0 0 3px var(--map-land),
       0 0 3px var(--map-land);
+  }
+  & .names > li[data-kind='area'],
+  & .names > li[data-kind='region'],
+  & .names > li[data-kind='rail_station'] {
+    color: var(--ink);
+    font-weight: 700;
+  }
+  & .names > li[data-kind='station'] {
+    color: var(--ink);
+  }
+  & .names > li[data-kind='water'],
+  & .names > li[data-kind='beach'] {
+    color: var(--info);
+    font-style: italic;
   }
   & .names > li > span {
     display: block;
@@ -101,7 +124,7 @@ export const mapStyles = css`
     color: var(--paper);
   }
   & .places button .from {
-    margin-left: 6px;
+    margin-left: 5px;
     font-weight: 500;
   }
   /* On another page of the list. */
@@ -149,8 +172,9 @@ export const mapStyles = css`
     border-top-left-radius: var(--radius-xs);
     background: var(--paper);
     color: var(--ink-2);
-    font-size: var(--text-small);
-    line-height: var(--leading-small);
+    font-size: var(--text-caption);
+    line-height: var(--leading-caption);
+    text-align: right;
   }
   & > .credit a:hover {
     text-decoration: underline;

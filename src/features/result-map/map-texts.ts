@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 
+import type { Locale } from '@/config/constants';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { MapLabel, MapTexts } from './types';
@@ -7,11 +8,14 @@ import type { MapLabel, MapTexts } from './types';
 /** The texts of a map in the page's language. */
 export function mapTexts(
   label: string,
+  locale: Locale,
   t: TFunction<'map'>,
   common: TFunction<'common'>,
 ): MapTexts {
   return {
     label,
+    locale,
+    credit: t('credit'),
     keys: t('keys'),
     zoomIn: t('zoomIn'),
     zoomOut: t('zoomOut'),

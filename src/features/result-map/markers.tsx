@@ -32,7 +32,11 @@ export function Markers(props: MarkersProps) {
     <>
       <ul className="names" aria-hidden="true">
         {labels.map(({ label, x, y }) => (
-          <li key={label.id} style={{ transform: `translate(${x}px, ${y}px)` }}>
+          <li
+            key={label.id}
+            data-kind={label.kind}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+          >
             <span>{label.name}</span>
           </li>
         ))}
@@ -51,6 +55,7 @@ export function Markers(props: MarkersProps) {
               <button
                 type="button"
                 data-first={id}
+                data-own={one?.isOwn === true ? '' : undefined}
                 data-cluster={place.kind === 'cluster' ? '' : undefined}
                 data-unlisted={one?.isListed === false ? '' : undefined}
                 onClick={() =>
@@ -71,7 +76,7 @@ export function Markers(props: MarkersProps) {
                     <span aria-hidden="true">{place.ids.length}</span>
                     <span className="ui-sr">{texts.cluster(place.ids.length)}</span>
                     {place.least === null || texts.from === undefined ? null : (
-                      <span className="from">{texts.from(place.least)}</span>
+                      <span className="from">· {texts.from(place.least)}</span>
                     )}
                   </>
                 ) : (

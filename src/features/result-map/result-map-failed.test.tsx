@@ -6,6 +6,8 @@ import { ResultMap } from './result-map';
 
 const TEXTS = {
   label: 'Map',
+  locale: 'en' as const,
+  credit: '© Sources',
   keys: '',
   zoomIn: '',
   zoomOut: '',

@@ -21,7 +21,7 @@ export type MapPoint = {
   readonly isOwn?: boolean;
 };
 
-/** A label on the map: regions at small zoom levels, areas at large ones. */
+/** A label of the page on the map: regions at small zoom levels, areas at larger ones. */
 export type MapLabel = {
   readonly id: string;
   readonly kind: 'region' | 'area';
@@ -30,7 +30,18 @@ export type MapLabel = {
   readonly lng: number;
 };
 
+/** Circles around a place, such as the distances that one walks. */
+export type MapRings = {
+  readonly lat: number;
+  readonly lng: number;
+  readonly metres: readonly number[];
+};
+
 export type MapTexts = {
+  /** The language of the names on the ground. */
+  locale: 'ko' | 'en';
+  /** Whose data the ground is made from. */
+  credit: string;
   /** The accessible name of the map. */
   label: string;
   /** How the map is moved by keyboard, for screen readers. */
@@ -74,5 +85,6 @@ export type ResultMapProps = {
    * button.
    */
   onSearchArea?: (bounds: Bounds) => void;
+  rings?: MapRings;
   texts: MapTexts;
 };

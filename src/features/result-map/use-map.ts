@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { Bounds } from '@/domain/hotel/map';
-import { drawGround, fromLeaflet, makeMap, toLeaflet } from './leaflet-map';
+import type { GroundName } from './ground/ground';
+import { fromLeaflet, layGround, makeMap, toLeaflet } from './leaflet-map';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
@@ -33,6 +34,7 @@ export function useMap(element: RefObject<HTMLElement | null>) {
   const still = useStillness();
   const [made, setMade] = useState<ReturnType<typeof makeMap> | null>(null);
   const [view, setView] = useState<MapView | null>(null);
+  const [names, setNames] = useState<readonly GroundName[]>([]);
   const [moved, setMoved] = useState<Bounds | null>(null);
 
   useEffect(() => {
@@ -51,7 +53,7 @@ export function useMap(element: RefObject<HTMLElement | null>) {
       look();
     });
     // Without a background the map still shows prices.
-    drawGround(now.map).catch(() => undefined);
+    layGround(now.map, setNames).catch(() => undefined);
     return () => {
       clearTimeout(rest);
       now.remove();
@@ -63,12 +65,18 @@ export function useMap(element: RefObject<HTMLElement | null>) {
     map: made?.map ?? null,
     view,
     moved,
-    /** Shows the bounds, at zoom level `nearest` at most. */
-    show(bounds: Bounds, nearest: number) {
+    /** The names on the ground that is loaded. */
+    names,
+    /**
+     * Shows the bounds, at zoom level `nearest` at most.
+     * @param hasRoom keeps what is at the bounds' edge from lying under the zoom buttons
+     */
+    show(bounds: Bounds, nearest: number, hasRoom: boolean) {
       made?.quietly(() =>
         made.map.fitBounds(toLeaflet(bounds), {
           animate: false,
-          padding: [48, 48],
+          paddingTopLeft: [48, 48],
+          paddingBottomRight: [hasRoom ? 108 : 48, 48],
           maxZoom: nearest,
         }),
       );

@@ -209,7 +209,7 @@ export function ResultsWithMap(props: {
             }
             onSeen={() => setMapSeen(true)}
             texts={{
-              ...mapTexts(t('label'), t, common),
+              ...mapTexts(t('label'), locale, t, common),
               from: (total) => t('from', { amount: formatWonShort(total, locale) }),
             }}
           />

@@ -64,12 +64,15 @@ export interface Scheme {
   'info-wash': string;
   star: string;
   /**
-   * Colours of the map: water, the country, and the coasts around it. They are pale, so that prices
-   * stand out.
+   * Colours of the map: water, the country, the coasts around it, parks and woods, roads, and
+   * borders. They are pale, so that prices stand out.
    */
   'map-sea': string;
   'map-land': string;
   'map-abroad': string;
+  'map-green': string;
+  'map-road': string;
+  'map-border': string;
   scrim: string;
   /** Colours of content that lies over photographs, which are the same in both schemes. */
   'photo-ink': string;
@@ -109,9 +112,12 @@ export const LIGHT: Scheme = {
   info: '#1F5A94',
   'info-wash': '#EAF1F8',
   star: '#B67A10',
-  'map-sea': '#DBE7E9',
-  'map-land': '#FAFAF6',
+  'map-sea': '#CFE2E8',
+  'map-land': '#F8F7F1',
   'map-abroad': '#EDEFEA',
+  'map-green': '#E3EDD9',
+  'map-road': '#E2DED2',
+  'map-border': '#AEB6AE',
   scrim: 'rgb(12 20 17 / 0.48)',
   'photo-ink': '#14201C',
   'photo-paper': '#FFFFFF',
@@ -147,9 +153,12 @@ export const DARK: Scheme = {
   info: '#8CC2F5',
   'info-wash': '#16283A',
   star: '#F2B544',
-  'map-sea': '#0A171B',
+  'map-sea': '#0B1D26',
   'map-land': '#1F2926',
   'map-abroad': '#151D1B',
+  'map-green': '#21332A',
+  'map-road': '#36423D',
+  'map-border': '#56635D',
   scrim: 'rgb(0 0 0 / 0.64)',
   'photo-ink': '#14201C',
   'photo-paper': '#FFFFFF',

@@ -83,7 +83,7 @@ export function HotelMap(props: {
         onSelect={(id) => {
           if (id !== hotel.id) void router.push(paths.hotel(id, stay));
         }}
-        texts={mapTexts(t('section.map', { name: hotel.name }), map, common)}
+        texts={mapTexts(t('section.map', { name: hotel.name }), locale, map, common)}
       />
     </MapRoot>
   );

@@ -6,7 +6,7 @@ import { paths } from '@/config/routes';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';
 import { useSeen } from '@/features/result-map/use-seen';
-import { useTranslation } from '@/i18n';
+import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { mapTexts, placeLabels } from '@/features/result-map/map-texts';
 import type { HotelId } from '@/domain/ids';
@@ -25,6 +25,7 @@ export function StayMap({ hotel, id }: { hotel: NextStay['hotel']; id: HotelId }
   const { t } = useTranslation('mypage');
   const { t: map } = useTranslation('map');
   const { t: common } = useTranslation('common');
+  const locale = useLocale();
   const router = useRouter();
   const { name, lat, lng } = hotel;
   // Place names are requested only once the map has been scrolled into view.
@@ -52,7 +53,7 @@ export function StayMap({ hotel, id }: { hotel: NextStay['hotel']; id: HotelId }
         }}
         activeId={id}
         onSelect={() => void router.push(paths.hotel(id))}
-        texts={mapTexts(t('stay.map', { name }), map, common)}
+        texts={mapTexts(t('stay.map', { name }), locale, map, common)}
       />
     </div>
   );
