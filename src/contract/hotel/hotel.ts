@@ -117,6 +117,8 @@ const roomSummary = z.object({
 
 export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   address: z.string(),
+  /** The address in Korean, as Korean maps know it. */
+  addressKo: z.string(),
   phone: z.string(),
   description: z.string(),
   checkInTime: z.string(),
@@ -125,6 +127,15 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   pictures: z.array(picture.extend({ role: z.string().nullable() })),
   policies: z.array(z.object({ kind: z.string(), text: z.string() })),
   neighbourhood: z.array(z.object({ name: z.string(), kind: z.string(), metres: z.int() })),
+  /** Metro stations within 1.2 km, the nearest first; minutes on foot are an estimate. */
+  stations: z.array(
+    z.object({
+      name: z.string(),
+      metres: z.int(),
+      minutes: z.int(),
+      lines: z.array(z.object({ name: z.string(), color: z.string() })),
+    }),
+  ),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
   minNights: z.int(),
   maxNights: z.int(),

@@ -70,7 +70,7 @@ for (const locale of ['ko', 'en'] as const) {
     // Pages in either language show the Korean address for taxi drivers.
     await expect(next).toContainText(addressKo);
     const ways = directionsTo({ name, address: addressKo, lat, lng });
-    const group = next.getByRole('group', { name: text(locale, 'mypage:stay.directions') });
+    const group = next.getByRole('group', { name: text(locale, 'map:directions') });
     const hrefs = await group
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

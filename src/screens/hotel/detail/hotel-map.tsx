@@ -31,8 +31,10 @@ const MapRoot = styled('div')(css`
 
 const NO_LABELS: readonly MapLabel[] = [];
 
-/** How far the map reaches from the hotel, in degrees (about four kilometres to each side). */
-const AROUND = { lat: 0.035, lng: 0.045 };
+/** How far the map reaches from the hotel, in degrees (about a kilometre to each side). */
+const AROUND = { lat: 0.009, lng: 0.0105 };
+/** The circles around the hotel, in metres: some five and ten minutes on foot. */
+const RINGS = [400, 800];
 
 /** A map with the hotel, and with hotels nearby that are free for the same stay. */
 export function HotelMap(props: {
@@ -80,6 +82,7 @@ export function HotelMap(props: {
         labels={labels}
         bounds={around}
         activeId={hotel.id}
+        rings={{ lat, lng, metres: RINGS }}
         onSelect={(id) => {
           if (id !== hotel.id) void router.push(paths.hotel(id, stay));
         }}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
+import { formatTel } from '@/domain/account/person';
 import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -9,14 +10,18 @@ import {
   Accordion,
   ButtonLink,
   FormNotice,
+  Icon,
   LengthLadder,
   RefundTimeline,
+  Row,
   Section,
   useLater,
 } from '@/ui';
 import { AmenityList, NeighbourList, PolicyList } from '@/features/hotel/hotel-facts';
 import { ReviewList } from '@/features/review-list/review-list';
+import { WayLinks } from '@/features/hotel/way-links';
 import { RoomSummaries } from './room-summary';
+import { StationList } from './station-list';
 import { ScoreBars } from '@/features/hotel/score-bars';
 import { ladderTexts, refundTexts } from '@/features/hotel/texts';
 import type { HotelId } from '@/domain/ids';
@@ -100,7 +105,27 @@ export function HotelSections(props: {
         t('section.neighbourhood'),
         <>
           {map}
-          <NeighbourList places={hotel.neighbourhood} />
+          <Row gap={8}>
+            <WayLinks
+              place={{
+                name: hotel.name,
+                address: hotel.addressKo,
+                lat: hotel.lat,
+                lng: hotel.lng,
+              }}
+            />
+            <ButtonLink plain size="m" variant="secondary" href={`tel:${hotel.phone}`}>
+              <Icon name="phone" size={18} />
+              {formatTel(hotel.phone, locale)}
+            </ButtonLink>
+          </Row>
+          <StationList stations={hotel.stations} />
+          {/* What the hotel says of stations is measured differently from the list above. */}
+          <NeighbourList
+            places={hotel.neighbourhood.filter(
+              ({ kind }) => kind !== 'subway' || hotel.stations.length === 0,
+            )}
+          />
         </>,
         hotel.address,
       )}

@@ -2,21 +2,12 @@ import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
 import type { NextStay } from '@/contract/account/membership';
-import { directionsTo, MAP_SERVICES } from '@/domain/hotel/map';
+import { WayLinks } from '@/features/hotel/way-links';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { ButtonLink, CopyButton, Icon, type IconName } from '@/ui';
 import type { HotelId } from '@/domain/ids';
-
-/**
- * The order of map services: foreign visitors know Google's, while the two Korean ones find more
- * routes in Korea.
- */
-const ORDER = {
-  ko: MAP_SERVICES,
-  en: ['GOOGLE', 'NAVER', 'KAKAO'],
-} as const satisfies Record<string, readonly (typeof MAP_SERVICES)[number][]>;
 
 /**
  * The address in the reader's language and in Korean for a taxi, with links to the usual map
@@ -25,10 +16,8 @@ const ORDER = {
  */
 function WayThere({ hotel, map }: { hotel: NextStay['hotel']; map: ReactNode }) {
   const { t } = useTranslation('mypage');
-  const locale = useLocale();
   const { name, address, addressKo, lat, lng } = hotel;
   const isForeign = address !== addressKo;
-  const ways = directionsTo({ name, address: addressKo, lat, lng });
   return (
     <Need icon="map-pin" name={t(map === null ? 'stay.address' : 'stay.wayThere')}>
       <p>{address}</p>
@@ -38,22 +27,7 @@ function WayThere({ hotel, map }: { hotel: NextStay['hotel']; map: ReactNode }) 
         </p>
       )}
       {map !== null && <div className="where">{map}</div>}
-      <div className="ways" role="group" aria-label={t('stay.directions')}>
-        {ORDER[locale].map((service) => (
-          <ButtonLink
-            plain
-            key={service}
-            size="m"
-            variant="secondary"
-            href={ways[service]}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t('stay.opens', { name: t(`stay.${service}`) })}
-          >
-            {t(`stay.${service}`)}
-          </ButtonLink>
-        ))}
-      </div>
+      <WayLinks place={{ name, address: addressKo, lat, lng }} />
       <div className="ways">
         <CopyButton
           text={addressKo}

@@ -18,6 +18,7 @@ import type { Database } from '@/server/platform/db/client';
 import { floorPlans } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
+import { nearbyStations } from './nearby-stations';
 
 /** The number of reviews on the hotel's page. */
 const DIGEST = 3;
@@ -63,6 +64,7 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     score: hotel.reviewScore === null ? null : hotel.reviewScore / 10,
     reviewCount: hotel.reviewCount,
     address: hotel.address[locale],
+    addressKo: hotel.address.ko,
     phone: hotel.phone,
     description: description[locale],
     checkInTime: hotel.checkInTime,
@@ -74,6 +76,7 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     })),
     policies: policies.map(({ kind, text }) => ({ kind, text: text[locale] })),
     neighbourhood: hotel.neighbourhood.map((place) => ({ ...place, name: place.name[locale] })),
+    stations: nearbyStations(hotel, locale),
     faqs: faqs.map(({ question, answer }) => ({
       question: question[locale],
       answer: answer[locale],
