@@ -32,6 +32,7 @@ export const mapStyles = css`
     top: 0;
     left: 0;
     width: 1px;
+    max-width: none;
     height: 1px;
     overflow: visible;
     pointer-events: none;
@@ -167,7 +168,8 @@ export const mapStyles = css`
     position: absolute;
     z-index: var(--z-sticky);
     right: 0;
-    bottom: 0;
+    /* What lies over the map's foot, such as a row of cards, leaves the sources in sight. */
+    bottom: var(--map-foot, 0px);
     padding: 2px 8px;
     border-top-left-radius: var(--radius-xs);
     background: var(--paper);

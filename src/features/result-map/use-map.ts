@@ -72,11 +72,16 @@ export function useMap(element: RefObject<HTMLElement | null>) {
      * @param hasRoom keeps what is at the bounds' edge from lying under the zoom buttons
      */
     show(bounds: Bounds, nearest: number, hasRoom: boolean) {
+      const foot =
+        element.current === null
+          ? ''
+          : getComputedStyle(element.current).getPropertyValue('--map-foot');
       made?.quietly(() =>
         made.map.fitBounds(toLeaflet(bounds), {
           animate: false,
           paddingTopLeft: [48, 48],
-          paddingBottomRight: [hasRoom ? 108 : 48, 48],
+          // Cards may lie over the map's foot.
+          paddingBottomRight: [hasRoom ? 108 : 48, 48 + (Number.parseFloat(foot) || 0)],
           maxZoom: nearest,
         }),
       );

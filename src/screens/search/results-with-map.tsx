@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
@@ -8,7 +9,8 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { SearchSort } from '@/contract/search/search-filters';
-import { formatWonShort } from '@/domain/price/money';
+import { formatWon, formatWonShort } from '@/domain/price/money';
+import { nightsBetween } from '@/domain/stay/stay';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { parseBounds } from '@/domain/hotel/map';
 import { boundsParam } from '@/features/result-map/bounds';
@@ -20,7 +22,7 @@ import type { SearchChange, SearchState } from '@/features/search/search-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { ButtonLink, Icon, media } from '@/ui';
+import { ButtonLink, Icon, media, mediaQuery } from '@/ui';
 import { mapTexts, placeLabels } from '@/features/result-map/map-texts';
 
 const Root = styled('div')(css`
@@ -90,8 +92,33 @@ const Root = styled('div')(css`
     &[data-view='map'] .list {
       display: none;
     }
+    /* The map fills the window, with a row of cards over its foot. */
+    &[data-view='map'] .map {
+      --map-foot: 140px;
+      position: fixed;
+      z-index: var(--z-sticky);
+      inset: var(--header) 0 var(--bottom-room);
+      height: auto;
+      margin: 0;
+    }
+    &[data-view='map'] .deck {
+      position: absolute;
+      z-index: var(--z-sticky);
+      inset: auto 0 0;
+    }
+    &[data-view='map'] .toggle {
+      position: fixed;
+      bottom: calc(var(--bottom-room) + 180px);
+      left: 50%;
+      transform: translateX(-50%);
+    }
   }
 `);
+
+/** A row of cards is loaded with the map of a phone, which it lies over. */
+const MapDeck = dynamic(() => import('@/features/result-map/map-deck'), { ssr: false });
+/** So many cards are in the row, beside the one whose pin was pressed. */
+const MAX_CARDS = 40;
 
 /** A search within a part of the map isn't limited to a region or an area. */
 const ANYWHERE: SearchChange = { region: undefined, area: undefined };
@@ -132,15 +159,17 @@ export function ResultsWithMap(props: {
   ).data?.hotels;
   const points = useMemo(() => {
     const listed = new Set(hotels.map(({ id }) => id));
-    const ofPage = hotels.flatMap(({ id, lat, lng, name, offer }) =>
-      offer === null ? [] : [{ id, lat, lng, name, total: offer.total }],
+    const ofPage = hotels.flatMap(({ id, lat, lng, name, offer, checkIn, checkOut }) =>
+      offer === null ? [] : [{ id, lat, lng, name, total: offer.total, checkIn, checkOut }],
     );
-    return (all ?? ofPage).map(({ id, lat, lng, name, total }) => ({
+    return (all ?? ofPage).map(({ id, lat, lng, name, total, checkIn, checkOut }) => ({
       id,
       lat,
       lng,
       name,
       total,
+      checkIn,
+      checkOut,
       priceLabel: t('price', { amount: formatWonShort(total, locale) }),
       isListed: listed.has(id),
     }));
@@ -155,6 +184,16 @@ export function ResultsWithMap(props: {
     to: hotel.checkOut,
   });
   const onMap = state.view === 'map';
+  const cards = points
+    .filter(({ id }, at) => at < MAX_CARDS || id === active)
+    .map(({ id, name, total, checkIn, checkOut }) => ({
+      id,
+      name,
+      price: formatWon(total, locale),
+      unit: common('unit.totalFor', { count: nightsBetween(checkIn, checkOut) }),
+      href: paths.hotel(id, stayOf({ checkIn, checkOut })),
+      picture: hotels.find((hotel) => hotel.id === id)?.picture,
+    }));
 
   // Switching between list and map scrolls to the beginning of the new view, however far the other
   // one was scrolled.
@@ -194,6 +233,11 @@ export function ResultsWithMap(props: {
             activeId={active}
             onActivate={setActive}
             onSelect={(id) => {
+              // On a phone the pin's card comes first, which opens the hotel.
+              if (!window.matchMedia(mediaQuery.medium).matches) {
+                setActive(id);
+                return;
+              }
               const hotel =
                 all?.find((one) => one.id === id) ?? hotels.find((one) => one.id === id);
               if (hotel !== undefined) void router.push(paths.hotel(id, stayOf(hotel)));
@@ -213,6 +257,11 @@ export function ResultsWithMap(props: {
               from: (total) => t('from', { amount: formatWonShort(total, locale) }),
             }}
           />
+          {onMap && (
+            <div className="deck">
+              <MapDeck cards={cards} label={t('deck')} activeId={active} onActivate={setActive} />
+            </div>
+          )}
         </div>
         <p className="toggle">
           <ButtonLink
@@ -222,7 +271,8 @@ export function ResultsWithMap(props: {
             })}
             prefetch={false}
             scroll={false}
-            replace
+            // Back on the map leads to the list; the list takes the map's place.
+            replace={onMap}
             size="m"
             variant="primary"
           >

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { parseBounds } from '@/domain/hotel/map';
 import { boundsParam } from '@/features/result-map/bounds';
@@ -131,12 +131,15 @@ test(
     await expect(page.getByTestId('offer-total')).toHaveCount(20);
     await expect(page.getByTestId('offer-total').first()).toBeHidden();
     await page.waitForLoadState('networkidle');
-    // These are Leaflet and its clusters, their styles, the map data, the page's own data, what makes
+    // These are Leaflet and its clusters, their styles, the code that draws the ground and what it is
+    // drawn from (two files for the whole country), the row of cards, the page's own data, what makes
     // calls of the API (two files), the code of messages, which comes with the first press, and the
-    // search for all hotels.
+    // search for all hotels. Pictures of the cards are counted with the pages that show them.
     // Page views are sent in their own time, and aren't loaded for the map.
-    const loaded = own.slice(before).filter((request) => request !== '/api/events');
-    expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(11);
+    const loaded = own
+      .slice(before)
+      .filter((request) => request !== '/api/events' && !request.startsWith('/pictures/'));
+    expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(15);
     expect(others).toEqual([]);
     expect(await schemeProblems(page, schemesOf())).toEqual([]);
 
@@ -158,11 +161,117 @@ test(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(over).toBe(0);
-    await page.getByRole('link', { name: text('ko', 'map:toList') }).click();
+    // Back leads from the map to the list.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/view=map/);
     await expect(page.getByTestId('offer-total').first()).toBeVisible();
     await expect(map).toBeHidden();
   },
 );
+
+/** The middle of an element in the window, where a person presses. */
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('nothing to press');
+  return [box.x + box.width / 2, box.y + box.height / 2] as const;
+}
+
+/** How many colours the ground's canvas has, of a sample of its pixels. */
+const coloursOn = (page: Page) =>
+  page.locator('.ground canvas').evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return 0;
+    const { width, height } = canvas;
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    const colours = new Set<string>();
+    for (let at = 0; at < pixels.length; at += 4 * 97) {
+      colours.add(`${pixels[at]},${pixels[at + 1]},${pixels[at + 2]}`);
+    }
+    return colours.size;
+  });
+
+test('at a desk the map shows places in Korean, and says where they are from', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { own, others } = watchRequests(page);
+  await page.goto(path('ko', `/search/result?region=seoul&${query}`));
+  const map = mapOf(page, 'ko');
+  await expect(map.getByText('마포구', { exact: true })).toBeVisible();
+  await expect.poll(() => coloursOn(page)).toBeGreaterThan(12);
+  const credit = page.getByRole('link', { name: text('ko', 'map:credit') });
+  await expect(credit).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
+  await expect(map.getByRole('button', { name: /눌러서 확대/ }).first()).toContainText(
+    /\d+· .*만~/,
+  );
+  // Nearer, stations have names.
+  const grounds = () => own.filter((request) => request.startsWith('/map/'));
+  const before = grounds().length;
+  await map.focus();
+  const zoomIn = page.getByRole('button', { name: text('ko', 'map:zoomIn') });
+  for (let times = 0; times < 3; times += 1) {
+    await page.mouse.click(...(await middleOf(zoomIn)));
+    await page.waitForTimeout(400);
+  }
+  await expect(map.locator('[data-kind="station"]').first()).toBeVisible();
+  expect(grounds().length).toBeGreaterThan(before);
+  expect(others).toEqual([]);
+});
+
+test(
+  'on a phone the map fills the window, and its cards and pins point at each other',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(path('en', `/search/result?region=busan&view=map&${query}`));
+    const map = mapOf(page, 'en');
+    const deck = page.getByRole('list', { name: text('en', 'map:deck') });
+    await expect(map.getByText('Gwangalli', { exact: true })).toBeVisible();
+    const credit = page.getByRole('link', { name: text('en', 'map:credit') });
+    await expect(credit).toBeVisible();
+    // The row lies below the sources.
+    const [creditBox, deckBox] = [await credit.boundingBox(), await deck.boundingBox()];
+    expect((creditBox?.y ?? 0) + (creditBox?.height ?? 0)).toBeLessThanOrEqual(deckBox?.y ?? 0);
+
+    // Pressing a pin brings its card to the middle and doesn't leave the page.
+    const pin = map.getByRole('button', { name: /, ₩/ }).first();
+    const name = (await pin.textContent())?.split(', ')[0] ?? '';
+    await page.mouse.click(...(await middleOf(pin)));
+    const card = deck.getByRole('listitem').filter({ hasText: name });
+    await expect
+      .poll(async () => Math.abs((await middleOf(card))[0] - 187))
+      .toBeLessThanOrEqual(20);
+    expect(page.url()).toContain('view=map');
+
+    // Swiping the row marks another pin, or the cluster that has it.
+    await deck.evaluate((row) => row.scrollTo({ left: row.scrollLeft > 300 ? 0 : 900 }));
+    await expect(card).not.toHaveAttribute('data-active');
+    await expect(deck.locator('[data-active]')).toHaveCount(1);
+    await expect(map.locator('[data-active]')).toHaveCount(1);
+  },
+);
+
+test('a hotel’s page says which stations are near, and leads to other maps and the telephone', async ({
+  page,
+}) => {
+  const { hotels } = await must(
+    site,
+    'listHotels',
+    { query: { region: 'seoul', ...stay } },
+    { language: 'kr' },
+  );
+  const id = hotels[0]?.id ?? 0;
+  const hotel = await must(site, 'getHotel', { params: { id }, query: stay }, { language: 'kr' });
+  const [station] = hotel.stations;
+  if (station === undefined) throw new Error('no station');
+  await page.goto(path('ko', `/hotel/${id}?${query}`));
+  const section = page.locator('#hotel-neighbourhood');
+  await section.scrollIntoViewIfNeeded();
+  await expect(
+    section.getByRole('listitem').filter({ hasText: station.name }).first(),
+  ).toContainText(`약 ${station.minutes}분`);
+  await expect(section.locator(`a[href="tel:${hotel.phone}"]`)).toBeVisible();
+  const ways = section.getByRole('group', { name: text('ko', 'map:directions') });
+  await expect(ways.getByRole('link')).toHaveCount(3);
+  await expect(section.locator('.rings circle')).toHaveCount(2);
+});
 
 test('map bounds in the address that are invalid or inverted are dropped with a note', async ({
   page,
