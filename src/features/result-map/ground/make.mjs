@@ -30,11 +30,14 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const target = path.join(root, 'public/map');
 const read = (name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 
-/** West, south, east and north of each region, in degrees, and the cells its near files have. */
+/**
+ * West, south, east and north of each region, in degrees, and the cells its near files have. The
+ * large ones of the capital are shown from a nearer zoom on than others, which keeps a view small.
+ */
 const REGIONS = {
-  seoul: { box: [126.76, 37.42, 127.2, 37.7], cells: [6, 4] },
-  incheon: { box: [126.36, 37.33, 126.76, 37.56], cells: [5, 3] },
-  suwon: { box: [126.94, 37.22, 127.19, 37.45], cells: [3, 3] },
+  seoul: { box: [126.76, 37.42, 127.2, 37.7], cells: [6, 4], from: 10.5 },
+  incheon: { box: [126.36, 37.33, 126.76, 37.56], cells: [5, 3], from: 10.5 },
+  suwon: { box: [126.94, 37.22, 127.19, 37.45], cells: [3, 3], from: 10.5 },
   gapyeong: { box: [127.35, 37.68, 127.49, 37.79], cells: [1, 1] },
   yangpyeong: { box: [127.26, 37.49, 127.4, 37.6], cells: [1, 1] },
   chuncheon: { box: [127.64, 37.82, 127.78, 37.94], cells: [1, 1] },
@@ -59,7 +62,7 @@ const REGIONS = {
 const LEVELS = {
   country: { scale: 1_000, tolerance: 330, smallest: 900_000, from: 0, to: 99 },
   ways: { scale: 1_000, tolerance: 420, smallest: 15_000_000, from: 0, to: 10.5 },
-  region: { scale: 5_000, tolerance: 50, smallest: 90_000, from: 10.5, to: 13 },
+  region: { scale: 5_000, tolerance: 50, smallest: 90_000, from: 9.25, to: 13 },
   near: { scale: 20_000, tolerance: 9, smallest: 6_000, from: 13, to: 99 },
 };
 
@@ -286,8 +289,10 @@ const files = [
   write('country', LEVELS.country, EVERYWHERE, countryFile(LEVELS.country)),
   write('ways', LEVELS.ways, EVERYWHERE, waysFile(LEVELS.ways)),
 ];
-for (const [region, { box, cells }] of Object.entries(REGIONS)) {
-  files.push(write(region, LEVELS.region, box, regionFile(region, LEVELS.region, box)));
+for (const [region, { box, cells, from = LEVELS.region.from }] of Object.entries(REGIONS)) {
+  files.push(
+    write(region, { from, to: LEVELS.region.to }, box, regionFile(region, LEVELS.region, box)),
+  );
   cellsOf({ box, cells }).forEach((cell, at) =>
     files.push(
       write(`${region}-${at + 1}`, LEVELS.near, cell, regionFile(region, LEVELS.near, cell)),
