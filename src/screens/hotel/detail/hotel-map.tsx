@@ -32,7 +32,7 @@ const MapRoot = styled('div')(css`
 const NO_LABELS: readonly MapLabel[] = [];
 
 /** How far the map reaches from the hotel, in degrees (about a kilometre to each side). */
-const AROUND = { lat: 0.009, lng: 0.0105 };
+const AROUND = { lat: 0.0076, lng: 0.0095 };
 /** The circles around the hotel, in metres: some five and ten minutes on foot. */
 const RINGS = [400, 800];
 
@@ -63,10 +63,15 @@ export function HotelMap(props: {
         lat,
         lng,
         name,
-        priceLabel: offer === null ? name : formatWonShort(offer.total, locale),
+        ...(offer === null
+          ? { priceLabel: name }
+          : {
+              priceLabel: map('price', { amount: formatWonShort(offer.total, locale) }),
+              total: offer.total,
+            }),
         isOwn: id === hotel.id,
       })),
-    [hotel, others, locale],
+    [hotel, others, locale, map],
   );
   const { lat, lng } = hotel;
   const around = {
@@ -86,7 +91,10 @@ export function HotelMap(props: {
         onSelect={(id) => {
           if (id !== hotel.id) void router.push(paths.hotel(id, stay));
         }}
-        texts={mapTexts(t('section.map', { name: hotel.name }), locale, map, common)}
+        texts={{
+          ...mapTexts(t('section.map', { name: hotel.name }), locale, map, common),
+          from: (total) => map('from', { amount: formatWonShort(total, locale) }),
+        }}
       />
     </MapRoot>
   );
