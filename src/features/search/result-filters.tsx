@@ -257,6 +257,8 @@ const PlacesRoot = styled('div')(css`
     display: flex;
     gap: 8px;
     overflow-x: auto;
+    /* What a chip hides from sight is placed in the row, and doesn't widen the page. */
+    position: relative;
     scrollbar-width: none;
     padding: 4px;
     margin: -4px;

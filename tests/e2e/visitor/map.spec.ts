@@ -64,7 +64,7 @@ test('the map and the list are in step, and the map searches the area that it wa
   // By keys, each place gets the focus, a price highlights its card, and Enter opens the hotel for
   // this stay.
   await page.mouse.move(0, 0);
-  const alone = map.getByRole('button', { name: /[KM]$/ }).first();
+  const alone = map.getByRole('button', { name: /, ₩/ }).first();
   await alone.focus();
   const name = (await alone.textContent())?.split(', ')[0] ?? '';
   expect(hotels.map((hotel) => hotel.name)).toContain(name);
@@ -134,12 +134,13 @@ test(
     // These are Leaflet and its clusters, their styles, the code that draws the ground and what it is
     // drawn from (two files for the whole country), the row of cards, the page's own data, what makes
     // calls of the API (two files), the code of messages, which comes with the first press, and the
-    // search for all hotels. Pictures of the cards are counted with the pages that show them.
+    // search for all hotels. Left out are pictures of the cards, and what a mouse over a card
+    // prepares of its hotel.
     // Page views are sent in their own time, and aren't loaded for the map.
     const loaded = own
       .slice(before)
-      .filter((request) => request !== '/api/events' && !request.startsWith('/pictures/'));
-    expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(15);
+      .filter((request) => request !== '/api/events' && !/^\/pictures\/|\/hotel\//.test(request));
+    expect(loaded.length, loaded.join('\n')).toBeLessThanOrEqual(17);
     expect(others).toEqual([]);
     expect(await schemeProblems(page, schemesOf())).toEqual([]);
 
@@ -194,13 +195,13 @@ test('at a desk the map shows places in Korean, and says where they are from', a
   const { own, others } = watchRequests(page);
   await page.goto(path('ko', `/search/result?region=seoul&${query}`));
   const map = mapOf(page, 'ko');
-  await expect(map.getByText('마포구', { exact: true })).toBeVisible();
+  await expect(
+    map.locator('[data-kind="district"]').filter({ hasText: /구$/ }).first(),
+  ).toBeVisible();
   await expect.poll(() => coloursOn(page)).toBeGreaterThan(12);
   const credit = page.getByRole('link', { name: text('ko', 'map:credit') });
   await expect(credit).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
-  await expect(map.getByRole('button', { name: /눌러서 확대/ }).first()).toContainText(
-    /\d+· .*만~/,
-  );
+  await expect(map.locator('[data-cluster] .from').first()).toHaveText(/^· [\d,.]+만~$/);
   // Nearer, stations have names.
   const grounds = () => own.filter((request) => request.startsWith('/map/'));
   const before = grounds().length;
@@ -262,12 +263,19 @@ test('a hotel’s page says which stations are near, and leads to other maps and
   const [station] = hotel.stations;
   if (station === undefined) throw new Error('no station');
   await page.goto(path('ko', `/hotel/${id}?${query}`));
-  const section = page.locator('#hotel-neighbourhood');
-  await section.scrollIntoViewIfNeeded();
-  await expect(
-    section.getByRole('listitem').filter({ hasText: station.name }).first(),
-  ).toContainText(`약 ${station.minutes}분`);
-  await expect(section.locator(`a[href="tel:${hotel.phone}"]`)).toBeVisible();
+  const section = page.getByRole('region', {
+    name: text('ko', 'hotel:section.neighbourhood'),
+    exact: true,
+  });
+  // The list is text of the page; what lies above it is laid out when it is scrolled near.
+  await expect(section.locator('li').filter({ hasText: station.name }).first()).toContainText(
+    `약 ${station.minutes}분`,
+  );
+  const call = section.locator(`a[href="tel:${hotel.phone}"]`);
+  await expect(async () => {
+    await call.scrollIntoViewIfNeeded();
+    await expect(call).toBeInViewport({ timeout: 500 });
+  }).toPass();
   const ways = section.getByRole('group', { name: text('ko', 'map:directions') });
   await expect(ways.getByRole('link')).toHaveCount(3);
   await expect(section.locator('.rings circle')).toHaveCount(2);
