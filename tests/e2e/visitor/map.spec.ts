@@ -206,7 +206,7 @@ test('at a desk the map shows places in Korean, and says where they are from', a
   const grounds = () => own.filter((request) => request.startsWith('/map/'));
   const before = grounds().length;
   await map.focus();
-  const zoomIn = page.getByRole('button', { name: text('ko', 'map:zoomIn') });
+  const zoomIn = page.getByRole('button', { name: text('ko', 'map:zoomIn'), exact: true });
   for (let times = 0; times < 3; times += 1) {
     await page.mouse.click(...(await middleOf(zoomIn)));
     await page.waitForTimeout(400);
