@@ -71,7 +71,7 @@ const ALLOWED_IMPORTS = [
 const REFUSED_IMPORTS = [
   importing('src/domain/price/planted.ts', '@/contract/codes', DIRECTIONS),
   importing('src/ui/planted.ts', '../lib/api', DIRECTIONS),
-  importing('src/features/home/planted.ts', '@/features/search/search-form', DIRECTIONS),
+  importing('src/features/home/planted.ts', '@/features/result-map/bounds', DIRECTIONS),
   importing('src/features/hotel/planted.ts', '@/server/app/runtime', DIRECTIONS),
   importing('src/ssr/planted-too.ts', '@/server/app/app', DIRECTIONS),
   importing('src/screens/hotel/planted.ts', '@/ssr/define-ssr', DIRECTIONS),

@@ -172,15 +172,14 @@ function Bar(props: StayBarProps) {
           disabled={waiting}
           data-waiting={waiting ? '' : undefined}
           aria-haspopup="dialog"
-          aria-label={t('bar.change', { stay: [where, ...stay].join(' · ') })}
           onClick={() => setInSheet(true)}
         >
           <Icon name={choice.place === null ? 'calendar' : 'search'} />
+          <span className="ui-sr">{t('bar.change')} </span>
           <span className="said num">
-            <b>{where}</b>
+            <b>{where}</b>{' '}
             <span className="rest">
-              <span className="dot">·</span>
-              {stay.join(' · ')}
+              <span className="dot">·</span> {stay.join(' · ')}
             </span>
           </span>
         </button>

@@ -110,13 +110,14 @@ const HeadRoot = styled('div')(css`
     display: flex;
     gap: 8px;
     min-height: 0;
-    & h1,
-    & .count {
+    & > h1,
+    & > .count {
       position: absolute;
       width: 1px;
       height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
+      white-space: nowrap;
     }
     & > :last-child {
       margin: 0;
