@@ -122,22 +122,13 @@ const LauncherRoot = styled('button')(css`
   ${media.large} {
     & {
       top: auto;
-<<<<<<< HEAD
-      /* It stands in the margin beside the page, which is 120 px wide here. */
-      right: 12px;
-=======
       /* Beside the cards, not over them: 120 px are free there on the narrowest of these screens. */
       right: 8px;
->>>>>>> 3d249cbcc6f2c5bf0fbc94b341d0f836d4e5c9c0
       bottom: calc(var(--bottom-room) + 24px);
       z-index: var(--z-sticky);
       width: auto;
       height: 52px;
-<<<<<<< HEAD
-      padding: 0 12px;
-=======
       padding: 0 14px;
->>>>>>> 3d249cbcc6f2c5bf0fbc94b341d0f836d4e5c9c0
       background: var(--accent-strong);
       color: var(--on-accent);
       box-shadow: var(--shadow-2);
