@@ -91,7 +91,7 @@ for (const locale of ['ko', 'en'] as const) {
 
     // From the button before the calendar into its days, then on by a week, a day and two months.
     await page
-      .getByRole('button', { name: text(locale, 'hotel:calendar.next'), exact: true })
+      .getByRole('button', { name: text(locale, 'common:when.next'), exact: true })
       .first()
       .focus();
     await press('Tab');

@@ -57,9 +57,12 @@ export function StartCalendar({ question, hrefOf }: StartCalendarProps) {
           const length = nightsBetween(checkIn, checkOut);
           if (length === nights) return;
           const { adults, children, ratePlanId: planId } = guests;
-          const asked = { roomId, nights: length, adults, children, from: checkIn };
           const href = paths.hotelCalendar(hotelId, {
-            ...asked,
+            roomId,
+            nights: length,
+            adults,
+            children,
+            from: checkIn,
             ...(planId === undefined ? {} : { planId }),
           });
           void router.replace(href, undefined, { scroll: false });
