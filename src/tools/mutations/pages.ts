@@ -177,8 +177,8 @@ export const PAGES: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/screens/hotel/calendar/start-calendar.tsx',
-    tests: ['src/screens/hotel/calendar/start-calendar.test.ts'],
+    file: 'src/features/stay-bar/when/day-texts.ts',
+    tests: ['src/features/stay-bar/when/day-texts.test.ts'],
     mutations: [
       {
         before: 'Math.min(total, lowest.get(month) ?? total)',

@@ -363,8 +363,8 @@ export const ROOMS: readonly MutatedFile[] = [
         harm: 'Long searches would offer rooms that are taken in their last nights.',
       },
       {
-        before: 'if (known) sum = (sum + view.getInt32(at * 4)) | 0;',
-        after: 'if (known) sum = view.getInt32(at * 4) | 0;',
+        before: 'sum = (sum + price) | 0;',
+        after: 'sum = price | 0;',
         harm: 'Results would show wrong prices for every stay.',
       },
       {

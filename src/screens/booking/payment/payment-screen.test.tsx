@@ -77,7 +77,7 @@ describe('paying', () => {
     const { api, calls } = payable(aReservation({ points }));
     renderPage(<PaymentPage id={ID} />, { api });
     await payButtons('1,660,000원');
-    expect(screen.queryByRole('button', { name: /2,160,000원/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /2,160,000원 결제하기/ })).toBeNull();
     const cardListRequest = calls.find(({ name }) => name === 'getCardList')?.request;
     expect(cardListRequest).toMatchObject({ query: { amount: 1_660_000 } });
   });
