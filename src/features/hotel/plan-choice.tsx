@@ -89,14 +89,36 @@ const ChoiceRoot = styled('form')(css`
   }
   ${media.belowSmall} {
     grid-template-columns: minmax(0, 1fr);
-    padding: 8px 16px;
+    padding: 4px 16px;
+
+    /* What a plan includes has the whole width below its name and price. */
+    & .choice {
+      display: grid;
+      grid-template-columns: 22px minmax(0, 1fr) auto;
+      gap: 0 10px;
+    }
+    & .choice > .text {
+      display: contents;
+    }
+    & .choice .name {
+      grid-area: 1 / 2;
+    }
+    & .choice .hint {
+      grid-area: 2 / 2 / auto / span 2;
+    }
+    & .choice > .aside {
+      grid-area: 1 / 3;
+    }
+    & .choice > .aside small {
+      display: none;
+    }
 
     & .buy {
       display: grid;
       grid-template-columns: 1fr auto;
       align-items: center;
       gap: 0 16px;
-      padding: 12px 0;
+      padding: 8px 0;
       text-align: start;
     }
     & .buy .ui-btn {

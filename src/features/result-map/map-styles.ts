@@ -47,7 +47,6 @@ export const mapStyles = css`
     fill: var(--accent-strong);
     stroke: var(--map-land);
     stroke-width: 3px;
-    paint-order: stroke;
     font-size: var(--text-small);
     font-weight: 700;
     text-anchor: middle;

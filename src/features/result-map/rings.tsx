@@ -18,7 +18,9 @@ export function Rings({ map, rings }: { map: LeafletMap; rings: MapRings }) {
       {rings.metres.map((metres) => (
         <g key={metres}>
           <circle r={metres * perMetre} />
-          <text y={-metres * perMetre + 4}>{metres} m</text>
+          <text paintOrder="stroke" y={-metres * perMetre + 4}>
+            {metres} m
+          </text>
         </g>
       ))}
     </svg>

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
@@ -133,11 +133,12 @@ type ToolsProps = { state: SearchState; results: Results };
  * are left, and the order as a menu. Every choice is a link, so that a search has a URL, works
  * without JavaScript, and each choice can show how many hotels it leaves.
  */
-export function ResultTools({ state, results }: ToolsProps) {
+export function ResultTools({ state, results, children }: ToolsProps & { children?: ReactNode }) {
   return (
     <ToolsRoot>
       <Filters state={state} results={results} />
       <SortMenu state={state} results={results} />
+      {children}
     </ToolsRoot>
   );
 }

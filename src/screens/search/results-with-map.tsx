@@ -69,19 +69,9 @@ const Root = styled('div')(css`
     & .views {
       display: block;
     }
-    /*
-     * The way to the map and back is at hand wherever one is in the list. It stays below what is
-     * above the list, which it would cover.
-     */
-    & .toggle {
-      display: block;
-      position: sticky;
-      z-index: var(--z-sticky);
-      bottom: calc(var(--bottom-room) + 16px);
-      width: fit-content;
-      margin: 24px auto 0;
-      border-radius: var(--radius-full);
-      box-shadow: var(--shadow-2);
+    /* What stands above the list is in one flow with it, so that its tools can stay in sight. */
+    & > .head {
+      display: contents;
     }
     & .map {
       position: static;
@@ -107,7 +97,12 @@ const Root = styled('div')(css`
       inset: auto 0 0;
     }
     &[data-view='map'] .toggle {
+      display: block;
       position: fixed;
+      z-index: var(--z-sticky);
+      width: fit-content;
+      border-radius: var(--radius-full);
+      box-shadow: var(--shadow-2);
       bottom: calc(var(--bottom-room) + 180px);
       left: 50%;
       transform: translateX(-50%);
@@ -207,7 +202,7 @@ export function ResultsWithMap(props: {
 
   return (
     <Root data-view={onMap ? 'map' : 'list'}>
-      <div>{head}</div>
+      <div className="head">{head}</div>
       <div className="views">
         <div ref={list} className="list">
           <HotelCards
@@ -263,23 +258,22 @@ export function ResultsWithMap(props: {
             </div>
           )}
         </div>
-        <p className="toggle">
-          <ButtonLink
-            href={searchHref(state, {
-              view: onMap ? undefined : 'map',
-              page: state.page,
-            })}
-            prefetch={false}
-            scroll={false}
-            // Back on the map leads to the list; the list takes the map's place.
-            replace={onMap}
-            size="m"
-            variant="primary"
-          >
-            <Icon name={onMap ? 'menu' : 'map-pin'} size={18} />
-            {t(onMap ? 'toList' : 'toMap')}
-          </ButtonLink>
-        </p>
+        {onMap && (
+          <p className="toggle">
+            <ButtonLink
+              href={searchHref(state, { view: undefined, page: state.page })}
+              prefetch={false}
+              scroll={false}
+              // Back on the map leads to the list; the list takes the map's place.
+              replace
+              size="m"
+              variant="primary"
+            >
+              <Icon name="menu" size={18} />
+              {t('toList')}
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </Root>
   );

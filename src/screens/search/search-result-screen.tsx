@@ -36,7 +36,7 @@ import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatCheckOut, formatInstant, formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { chipClass, FormNotice, media, PageFrame, Pagination, Section } from '@/ui';
+import { chipClass, FormNotice, media, PageFrame, Pagination, Section, Icon } from '@/ui';
 import { ResultsWithMap } from './results-with-map';
 import type { SearchResultProps } from './search-result-screen.ssr';
 
@@ -102,14 +102,23 @@ const HeadRoot = styled('div')(css`
   gap: 0 12px;
   min-height: 48px;
 
+  & .to-map {
+    display: none;
+  }
   & > :last-child {
     grid-column: 1 / -1;
     margin-top: 8px;
   }
   ${media.belowMedium} {
     display: flex;
+    position: sticky;
+    z-index: var(--z-sticky);
+    top: var(--header);
     gap: 8px;
     min-height: 0;
+    margin-inline: -24px;
+    padding: 4px 24px;
+    background: var(--paper);
     & > h1,
     & > .count {
       position: absolute;
@@ -122,6 +131,18 @@ const HeadRoot = styled('div')(css`
     & > :last-child {
       margin: 0;
     }
+    & .to-map {
+      display: inline-flex;
+    }
+    @media (scripting: none) {
+      & .to-map {
+        display: none;
+      }
+    }
+  }
+  ${media.phone} {
+    margin-inline: -16px;
+    padding-inline: 16px;
   }
 `);
 
@@ -129,6 +150,7 @@ const HeadRoot = styled('div')(css`
 export function SearchResultScreen({ state, problem, movedTo, wordsCut }: SearchResultProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
+  const { t: map } = useTranslation('map');
   const locale = useLocale();
   const router = useRouter();
   const request = searchRequestOf(state);
@@ -218,7 +240,17 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
                   })}
                 </span>
               </p>
-              <ResultTools state={state} results={data} />
+              <ResultTools state={state} results={data}>
+                <Link
+                  href={searchHref(state, { view: 'map', page: state.page })}
+                  prefetch={false}
+                  scroll={false}
+                  className={`${chipClass} to-map`}
+                  aria-label={map('toMap')}
+                >
+                  <Icon name="map-pin" size={18} />
+                </Link>
+              </ResultTools>
               <PlaceRow state={state} regions={regions} />
             </HeadRoot>
             <DroppableTerms state={state} />

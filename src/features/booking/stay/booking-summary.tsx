@@ -83,7 +83,13 @@ export function BookingSummary({ amount, testId, children, ...stay }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <SummaryRoot className="side" data-open={open ? '' : undefined} aria-label={t('stay.title')}>
+    // On a low window its content is scrolled, for which the keyboard has to reach it.
+    <SummaryRoot
+      className="side"
+      tabIndex={0}
+      data-open={open ? '' : undefined}
+      aria-label={t('stay.title')}
+    >
       <button
         type="button"
         className="fold num"

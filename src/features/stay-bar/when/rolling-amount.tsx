@@ -13,8 +13,14 @@ const AmountRoot = styled('span')(css`
     overflow: hidden;
   }
   & .digit > span {
-    display: grid;
+    display: block;
     transition: transform var(--motion-slow) ease-out;
+  }
+  /* The ten digits of a reel are drawn, not text: the amount is read from the text beside it. */
+  & .digit > span::before {
+    content: '0\\A 1\\A 2\\A 3\\A 4\\A 5\\A 6\\A 7\\A 8\\A 9';
+    display: block;
+    white-space: pre;
   }
   ${media.stillness} {
     & .digit > span {
@@ -22,8 +28,6 @@ const AmountRoot = styled('span')(css`
     }
   }
 `);
-
-const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
 /**
  * An amount whose digits roll to their new values when it changes. Digits are counted from the end,
@@ -40,11 +44,7 @@ export function RollingAmount({ text }: { text: string }) {
           if (!/\d/.test(letter)) return <span key={`${key}${letter}`}>{letter}</span>;
           return (
             <span key={key} className="digit">
-              <span style={{ transform: `translateY(-${letter}lh)` }}>
-                {DIGITS.map((digit) => (
-                  <span key={digit}>{digit}</span>
-                ))}
-              </span>
+              <span style={{ transform: `translateY(-${letter}lh)` }} />
             </span>
           );
         })}

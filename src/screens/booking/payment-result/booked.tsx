@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTracked } from '@/analytics/use-tracked';
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
+import { formatTel } from '@/domain/account/person';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatStay } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -84,6 +85,7 @@ type Saving = ReturnType<typeof useSaveDocument>;
 function WhatNext({ reservation, saving }: { reservation: ReservationView; saving: Saving }) {
   const { t } = useTranslation('booking');
   const arrivalText = useArrivalText();
+  const locale = useLocale();
   const { hotel, arrival, documents } = reservation;
   const { data } = useApiQuery('getHotel', { params: { id: hotel.id }, query: {} });
   const step = (icon: IconName, title: string, text: string, action: ReactNode) => (
@@ -111,7 +113,7 @@ function WhatNext({ reservation, saving }: { reservation: ReservationView; savin
         {step(
           'clock',
           t('next.arrival', { time: arrivalText(arrival) }),
-          t('next.arrivalText', { time: hotel.checkInTime, phone: hotel.phone }),
+          t('next.arrivalText', { time: hotel.checkInTime, phone: formatTel(hotel.phone, locale) }),
           <ButtonLink variant="secondary" size="m" href={`tel:${hotel.phone}`}>
             {t('next.arrivalGo')}
           </ButtonLink>,
