@@ -48,7 +48,7 @@ for (const size of SIZES) {
       [at(routes.promotions.path), 'main li .ui-photo', /\/promotions\/.+/],
       [at(routes.vouchers.path), 'main li .ui-btn', /\/vouchers\/\d+/],
       [at(routes.hotelOptions.path), 'main form .buy .ui-btn', /\/reservation\?.*total=/],
-      [at(routes.hotelOptions.path), 'main article .ways a.ui-btn', /\/options\/\d+/],
+      [at(routes.hotelOptions.path), 'main article a.photo', /\/options\/\d+/],
     ];
     for (const [address, seen, leadsTo] of ways) {
       await arrive(page, address, true);

@@ -55,22 +55,18 @@ const ChoiceRoot = styled('form')(css`
     width: 100%;
     margin-top: 10px;
   }
-  & .folds {
+  & details {
     grid-column: 1 / -1;
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 32px;
-    align-items: start;
     margin-top: 8px;
     border-top: 1px solid var(--line);
     font-size: var(--text-body2);
   }
-  & details {
-    min-width: 0;
-  }
-  & details[open] {
-    flex: 1 1 320px;
-    padding-bottom: 12px;
+  & details > .inside {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
+    gap: 24px 48px;
+    align-items: start;
+    padding: 4px 0 12px;
   }
   & summary {
     display: inline-flex;
@@ -96,6 +92,7 @@ const ChoiceRoot = styled('form')(css`
       display: grid;
       grid-template-columns: 22px minmax(0, 1fr) auto;
       gap: 0 10px;
+      padding: 8px 0;
     }
     & .choice > .text {
       display: contents;
@@ -109,7 +106,8 @@ const ChoiceRoot = styled('form')(css`
     & .choice > .aside {
       grid-area: 1 / 3;
     }
-    & .choice > .aside small {
+    & .choice > .aside small,
+    & .meal {
       display: none;
     }
 
@@ -127,9 +125,8 @@ const ChoiceRoot = styled('form')(css`
       width: auto;
       margin: 0;
     }
-    & .folds {
+    & details {
       margin: 0;
-      gap: 0 12px;
     }
   }
 
@@ -178,12 +175,17 @@ export function PlanChoice({ hotelId, room, offer, open = false }: PlanChoicePro
       scroll: false,
     });
   };
-  const terms = (plan: PlanView) =>
-    [
-      cancellationText(plan, t, locale),
-      t(plan.breakfast ? 'options.breakfast' : 'options.roomOnly'),
-      ...(plan.minNights > 1 ? [t('plan.from', { count: plan.minNights })] : []),
-    ].join(' · ');
+  const terms = (plan: PlanView) => (
+    <>
+      {cancellationText(plan, t, locale)}
+      {plan.breakfast ? (
+        ` · ${t('options.breakfast')}`
+      ) : (
+        // A phone has no room for what isn't included.
+        <span className="meal"> · {t('options.roomOnly')}</span>
+      )}
+    </>
+  );
   const bookingOf = (plan: Quoted) => ({
     hotelId,
     roomId: room.id,
@@ -249,39 +251,38 @@ export function PlanChoice({ hotelId, room, offer, open = false }: PlanChoicePro
               {t('options.book')}
             </Button>
           </div>
-          <div className="folds">
-            <details open={open}>
-              <summary>
-                {t('options.breakdown')}
-                <Icon name="chevron-down" size={16} />
-              </summary>
-              <p className="muted">{chosen.description}</p>
-              <Breakdown
-                lines={quoteLines(chosen.quote, common, locale)}
-                total={{
-                  label: common('price.total'),
-                  amount: formatWon(chosen.quote.total, locale),
-                }}
-                after={[
-                  {
-                    label: common('price.vatIncluded'),
-                    amount: formatWon(chosen.quote.vat, locale),
-                  },
-                ]}
-              />
-            </details>
-            <details open={open}>
-              <summary>
-                {t('refund.show')}
-                <Icon name="chevron-down" size={16} />
-              </summary>
-              {open && <p className="small faint">{t('section.refundHint')}</p>}
-              <RefundTimeline
-                label={t('refund.label')}
-                steps={refundTexts(chosen.refundTimeline, t, locale)}
-              />
-            </details>
-          </div>
+          <details open={open}>
+            <summary>
+              {t('options.breakdown')}
+              <Icon name="chevron-down" size={16} />
+            </summary>
+            <div className="inside">
+              <div>
+                <p className="muted">{chosen.description}</p>
+                <Breakdown
+                  lines={quoteLines(chosen.quote, common, locale)}
+                  total={{
+                    label: common('price.total'),
+                    amount: formatWon(chosen.quote.total, locale),
+                  }}
+                  after={[
+                    {
+                      label: common('price.vatIncluded'),
+                      amount: formatWon(chosen.quote.vat, locale),
+                    },
+                  ]}
+                />
+              </div>
+              <div>
+                <p className="muted">{t('refund.show')}</p>
+                {open && <p className="small faint">{t('section.refundHint')}</p>}
+                <RefundTimeline
+                  label={t('refund.label')}
+                  steps={refundTexts(chosen.refundTimeline, t, locale)}
+                />
+              </div>
+            </div>
+          </details>
         </>
       )}
     </ChoiceRoot>

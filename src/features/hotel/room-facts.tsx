@@ -33,9 +33,9 @@ export function RoomFacts({ room }: { room: RoomView }) {
       : []),
   ];
   return (
-    <Row as="ul" className="body2" gap={20} lineGap={8}>
+    <Row as="ul" className="body2 facts" gap={20} lineGap={8}>
       {facts.map(({ icon, text }) => (
-        <Row as="li" key={icon} gap={8} nowrap>
+        <Row as="li" key={icon} className={icon === 'plus' ? 'extra' : undefined} gap={8} nowrap>
           <Icon name={icon} size={18} className="muted" />
           {text}
         </Row>

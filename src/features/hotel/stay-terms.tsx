@@ -10,7 +10,7 @@ import type { RoomView } from '@/contract/hotel/rooms';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { offerParamsFrom, stayParamsFrom, type OfferParams } from '@/lib/stay-params';
-import { Grid, Icon } from '@/ui';
+import { Grid, Icon, media } from '@/ui';
 import { LengthPrices, type LengthTerms, lengthTermsOf } from './length-prices';
 import { type HotelT, nextRungText } from './texts';
 
@@ -48,6 +48,17 @@ const FoldRoot = styled('details')(css`
   }
   & .note {
     margin-bottom: 12px;
+  }
+  ${media.belowSmall} {
+    & > summary {
+      min-height: 56px;
+      padding: 8px 16px;
+      gap: 0 16px;
+    }
+    & > summary > .title {
+      font-size: var(--text-body);
+      line-height: var(--leading-body);
+    }
   }
 `);
 

@@ -5,11 +5,10 @@ import { BadStayNotice, StayBounds } from '@/features/hotel/stay-notices';
 import { LoadState } from '@/features/problem/load-state';
 import { RoomCard } from './room-card';
 import { StayTerms } from '@/features/hotel/stay-terms';
-import { guestsText, stayText } from '@/features/hotel/texts';
 import { choiceOf } from '@/features/stay-bar/choice';
 import { StayBar } from '@/features/stay-bar/stay-bar';
 import { PageHead } from '@/features/seo/page-head';
-import { useLocale, useTranslation } from '@/i18n';
+import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import {
   addOnsKept,
@@ -30,8 +29,6 @@ export type OptionsScreenProps = {
 /** Every room of a hotel with every rate plan, each with its total for the stay. */
 export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
   const { t } = useTranslation('hotel');
-  const { t: common } = useTranslation('common');
-  const locale = useLocale();
   const query = useApiQuery('getHotelItems', {
     params: { id: hotelId },
     query: offer,
@@ -50,23 +47,20 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
   return (
     <PageFrame
       back={{ href: paths.hotel(hotelId, shownStay), text: hotel.name }}
-      title={t('options.title', { name: hotel.name })}
+      title={t('options.heading')}
     >
       <PageHead
         title={t('options.title', { name: hotel.name })}
         description={t('options.description', { name: hotel.name })}
         picture={hotel.picture}
       />
-      <p className="muted num" data-above={8}>
-        {stayText(stay, common, locale)} · {guestsText(stay, common)}
-      </p>
       <p className="muted" data-above={8}>
         {t('options.lead')}
       </p>
       <div data-above={32}>
         <BadStayNotice notice={badStay} />
       </div>
-      <div data-above={32}>
+      <div data-above={16}>
         <StayBar
           action={pathTo()}
           initial={choiceOf(stay)}
@@ -95,7 +89,7 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
         </div>
       )}
       {rooms.map((room) => (
-        <div data-above={32} key={room.id}>
+        <div data-above={24} key={room.id}>
           <RoomCard hotelId={hotelId} room={room} stay={stay} offer={chosen} readAt={readAt} />
         </div>
       ))}

@@ -54,19 +54,48 @@ const CardRoot = styled('article')(css`
   ${media.belowSmall} {
     & > .about {
       grid-template-columns: 104px minmax(0, 1fr);
-      gap: 8px 16px;
+      gap: 4px 16px;
       padding: 16px 16px 8px;
     }
-    & .photo {
-      grid-row: auto;
-      aspect-ratio: 1;
+    & > .about > div {
+      grid-row: 1 / 3;
+      grid-column: 2;
+      gap: 4px;
     }
+    & .photo {
+      grid-row: 1;
+    }
+    /* Below the picture there is room to compare; the picture and the name lead to the room. */
     & .ways {
+      display: contents;
+    }
+    & .ways > .ui-btn {
       grid-column: 1 / -1;
+    }
+    & .ways > button.ui-btn {
+      grid-column: 1;
+      padding: 0;
+    }
+    & .ways > .more {
+      display: none;
     }
     /* What the room is like in words stands on its own page. */
     & .words {
       display: none;
+    }
+    /* Its facts are one line of text. */
+    & .facts {
+      display: block;
+    }
+    & .facts > li {
+      display: inline;
+    }
+    & .facts .ui-icon,
+    & .facts > .extra {
+      display: none;
+    }
+    & .facts > li + li::before {
+      content: ' · ';
     }
   }
 `);
@@ -93,7 +122,7 @@ export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) 
   return (
     <CardRoot aria-label={room.name}>
       <div className="about">
-        <span className="photo">
+        <Link className="photo" href={href} prefetch={false} tabIndex={-1} aria-hidden>
           {picture !== undefined && (
             <Picture
               name={picture.name}
@@ -102,7 +131,7 @@ export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) 
               sizes="(min-width: 768px) 315px, 140px"
             />
           )}
-        </span>
+        </Link>
         <div>
           <h2 className="h3">
             <Link href={href} prefetch={false}>
@@ -121,6 +150,7 @@ export function RoomCard({ hotelId, room, stay, offer, readAt }: RoomCardProps) 
         </div>
         <p className="ways">
           <ButtonLink
+            className="more"
             size="m"
             variant="secondary"
             href={href}

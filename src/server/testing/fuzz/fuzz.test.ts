@@ -10,7 +10,7 @@ import { fuzz } from './fuzz';
 import { targetOf } from './requests';
 
 /** `npm run fuzz -- --seed N` sends more requests of the same kind. */
-const SEED = 19;
+const SEED = 21;
 const REQUESTS = 2_000;
 
 test('no request of a visitor or a member is answered with 500 or more', async () => {
@@ -39,7 +39,7 @@ test('finds a handler that fails on a key of Object.prototype', async () => {
   const { findings } = await fuzz({ seed: SEED, requests: 300, calls, handlers: planted });
   expect(findings.length).toBeGreaterThan(0);
   for (const finding of findings) {
-    expect(finding).toMatch(/^seed 19, request \d+: (500 |the log says .*unexpected)/);
+    expect(finding).toMatch(/^seed 21, request \d+: (500 |the log says .*unexpected)/);
     expect(finding).toMatch(
       /GET \/api\/v3\/promotions\/(__proto__|constructor|toString|hasOwnProperty|valueOf)/,
     );
