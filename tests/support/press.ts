@@ -468,8 +468,12 @@ function findInPage(): string[] {
   const drawn = lines
     .filter(({ element }) => element.closest('.leaflet-container') === null)
     .flatMap((line) => {
-      const cutter = cutterOf(line.element);
-      const box = cutter === null ? line : meet(line, cutter.element.getBoundingClientRect());
+      let box: Box = line;
+      for (let cutter = cutterOf(line.element); cutter !== null;) {
+        box = meet(box, cutter.element.getBoundingClientRect());
+        const { parentElement } = cutter.element;
+        cutter = parentElement === null ? null : cutterOf(parentElement);
+      }
       return widthOf(box) > 2 && heightOf(box) > 2 ? [{ ...line, ...box }] : [];
     })
     .filter((line) => line.fixed === null)
