@@ -25,11 +25,6 @@ const FoldRoot = styled('details')(css`
     gap: 4px 16px;
     min-height: 72px;
     padding: 14px 20px;
-    cursor: pointer;
-    list-style: none;
-  }
-  & > summary::-webkit-details-marker {
-    display: none;
   }
   & > summary > .hint {
     grid-column: 1;
@@ -56,8 +51,8 @@ const FoldRoot = styled('details')(css`
       gap: 0 16px;
     }
     & > summary > .title {
-      font-size: var(--text-body);
-      line-height: var(--leading-body);
+      font-size: var(--text-body1);
+      line-height: var(--leading-body1);
     }
   }
 `);
