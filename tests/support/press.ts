@@ -199,6 +199,16 @@ function findInPage(): string[] {
     }
     return null;
   };
+  /** The part of an element's box that no element around it cuts off or has scrolled away. */
+  const partNotCutOff = (box: Box, element: Element | null): Box => {
+    const cutter = element === null ? null : cutterOf(element);
+    return cutter === null
+      ? box
+      : partNotCutOff(
+          meet(box, cutter.element.getBoundingClientRect()),
+          cutter.element.parentElement,
+        );
+  };
   /** Whether the element is only for screen readers, so that just one pixel of it is drawn. */
   const isForEars = (element: Element) => element.closest('.ui-sr, .ui-hidden') !== null;
   const fixedOf = (element: Element): Element | null => {
@@ -468,12 +478,7 @@ function findInPage(): string[] {
   const drawn = lines
     .filter(({ element }) => element.closest('.leaflet-container') === null)
     .flatMap((line) => {
-      let box: Box = line;
-      for (let cutter = cutterOf(line.element); cutter !== null;) {
-        box = meet(box, cutter.element.getBoundingClientRect());
-        const { parentElement } = cutter.element;
-        cutter = parentElement === null ? null : cutterOf(parentElement);
-      }
+      const box = partNotCutOff(line, line.element);
       return widthOf(box) > 2 && heightOf(box) > 2 ? [{ ...line, ...box }] : [];
     })
     .filter((line) => line.fixed === null)

@@ -74,11 +74,6 @@ const ChoiceRoot = styled('form')(css`
     gap: 4px;
     min-height: 44px;
     color: var(--ink-2);
-    cursor: pointer;
-    list-style: none;
-  }
-  & summary::-webkit-details-marker {
-    display: none;
   }
   & details[open] > summary .ui-icon {
     transform: rotate(180deg);
@@ -87,7 +82,7 @@ const ChoiceRoot = styled('form')(css`
     grid-template-columns: minmax(0, 1fr);
     padding: 4px 16px;
 
-    /* What a plan includes has the whole width below its name and price. */
+    /* A plan's name and price share a row. Its refund rule and meal have the full width below. */
     & .choice {
       display: grid;
       grid-template-columns: 22px minmax(0, 1fr) auto;
@@ -106,8 +101,11 @@ const ChoiceRoot = styled('form')(css`
     & .choice > .aside {
       grid-area: 1 / 3;
     }
-    & .choice > .aside small,
-    & .meal {
+    & .choice > .aside small {
+      display: none;
+    }
+    /* That a plan has no breakfast is only said where there is space for it. */
+    & .no-breakfast {
       display: none;
     }
 
@@ -150,10 +148,11 @@ type Quoted = PlanView & { quote: NonNullable<PlanView['quote']> };
 const isQuoted = (plan: PlanView): plan is Quoted => plan.quote !== null;
 
 /**
- * A room's rate plans as choices with one button: what each includes, until when it can be cancelled,
- * and how much more it costs than the cheapest. The cheapest one is chosen at first, since its total
- * is the one that lists show. A plain GET form to the reservation page; the chosen plan is kept in
- * the address (`plan`), so that the way back finds it.
+ * The rate plans of a room as radio buttons with one button that books: the meal, the refund rule,
+ * and how much more each costs than the cheapest. The cheapest plan is chosen at first, because lists
+ * of hotels show its total. It is a GET form to the reservation page, so that it works without
+ * scripts. The chosen plan is in the page's address (`plan`) and is chosen again after Back or a
+ * reload.
  */
 export function PlanChoice({ hotelId, room, offer, open = false }: PlanChoiceProps) {
   const { t } = useTranslation('hotel');
@@ -165,10 +164,10 @@ export function PlanChoice({ hotelId, room, offer, open = false }: PlanChoicePro
     .toSorted((one, other) => one.quote.total - other.quote.total);
   const plans = [...free, ...room.plans.filter((plan) => !isQuoted(plan))];
   const cheapest = free[0];
-  const [asked, setAsked] = useState(router.query.plan);
-  const chosen = free.find(({ id }) => String(id) === asked) ?? cheapest;
+  const [planParam, setPlanParam] = useState(router.query.plan);
+  const chosen = free.find(({ id }) => String(id) === planParam) ?? cheapest;
   const choose = (plan: string) => {
-    setAsked(plan);
+    setPlanParam(plan);
     const { pathname, query } = router;
     void router.replace({ pathname, query: { ...query, plan } }, undefined, {
       shallow: true,
@@ -178,12 +177,10 @@ export function PlanChoice({ hotelId, room, offer, open = false }: PlanChoicePro
   const terms = (plan: PlanView) => (
     <>
       {cancellationText(plan, t, locale)}
-      {plan.breakfast ? (
-        ` · ${t('options.breakfast')}`
-      ) : (
-        // A phone has no room for what isn't included.
-        <span className="meal"> · {t('options.roomOnly')}</span>
-      )}
+      <span className={plan.breakfast ? undefined : 'no-breakfast'}>
+        {' · '}
+        {t(plan.breakfast ? 'options.breakfast' : 'options.roomOnly')}
+      </span>
     </>
   );
   const bookingOf = (plan: Quoted) => ({
@@ -193,7 +190,7 @@ export function PlanChoice({ hotelId, room, offer, open = false }: PlanChoicePro
     ...offer,
     total: plan.quote.total,
   });
-  const kept = { hotelId, roomId: room.id, ...offer };
+  const hiddenFields = { hotelId, roomId: room.id, ...offer };
   return (
     <ChoiceRoot
       action={localePath(locale, paths.reservation())}
@@ -211,7 +208,7 @@ export function PlanChoice({ hotelId, room, offer, open = false }: PlanChoicePro
         void router.push(paths.reservation(bookingOf(chosen)));
       }}
     >
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <RadioGroup

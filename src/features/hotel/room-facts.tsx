@@ -12,7 +12,7 @@ export function RoomFacts({ room }: { room: RoomView }) {
   const locale = useLocale();
   const view = VIEWS.find((one) => one === room.view);
   const more = room.maxGuests > room.baseGuests;
-  const facts: { icon: IconName; text: string }[] = [
+  const facts: { icon: IconName; text: string; className?: string }[] = [
     { icon: 'size', text: common('unit.size', { size: room.sizeM2 }) },
     { icon: 'bed', text: room.beds },
     {
@@ -28,14 +28,15 @@ export function RoomFacts({ room }: { room: RoomView }) {
           {
             icon: 'plus' as const,
             text: t('room.extraGuest', { amount: formatWon(room.extraGuestPerNight, locale) }),
+            className: 'extra-guest',
           },
         ]
       : []),
   ];
   return (
     <Row as="ul" className="body2 facts" gap={20} lineGap={8}>
-      {facts.map(({ icon, text }) => (
-        <Row as="li" key={icon} className={icon === 'plus' ? 'extra' : undefined} gap={8} nowrap>
+      {facts.map(({ icon, text, className }) => (
+        <Row as="li" key={icon} className={className} gap={8} nowrap>
           <Icon name={icon} size={18} className="muted" />
           {text}
         </Row>

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
@@ -62,16 +62,12 @@ const FilterSheet = dynamic(() => import('./filter-sheet').then((file) => file.F
   ssr: false,
 });
 
-const ToolsRoot = styled('div')(css`
+const ToolbarRoot = styled('div')(css`
   display: flex;
   flex: none;
   gap: 8px;
 
-  & summary {
-    list-style: none;
-    cursor: pointer;
-  }
-  & summary::-webkit-details-marker {
+  & .to-map {
     display: none;
   }
   & .badge {
@@ -118,32 +114,51 @@ const ToolsRoot = styled('div')(css`
     }
   }
   ${media.belowMedium} {
-    /* The order stands at the left of its row here. */
+    /* The order's button stands at the left of the window here, and its menu opens to the right. */
     & .sort > ul {
       left: 0;
       right: auto;
     }
+    & .to-map {
+      display: inline-flex;
+    }
+    /* Without scripts there is no map. */
+    @media (scripting: none) {
+      & .to-map {
+        display: none;
+      }
+    }
   }
 `);
 
-type ToolsProps = { state: SearchState; results: Results };
+type ToolbarProps = { state: SearchState; results: Results };
 
 /**
- * The two buttons of the results: filters, which open as a sheet whose button says how many hotels
- * are left, and the order as a menu. Every choice is a link, so that a search has a URL, works
- * without JavaScript, and each choice can show how many hotels it leaves.
+ * The toolbar of the search results: a button that opens the filters in a sheet, a menu with the
+ * orders, and on narrow screens, which don't show list and map together, the link to the map. Every
+ * choice is a link, so that a search has a URL and works without scripts, and so that each choice can
+ * show how many hotels it leaves.
  */
-export function ResultTools({ state, results, children }: ToolsProps & { children?: ReactNode }) {
+export function ResultToolbar({ state, results }: ToolbarProps) {
+  const { t } = useTranslation('map');
   return (
-    <ToolsRoot>
+    <ToolbarRoot>
       <Filters state={state} results={results} />
       <SortMenu state={state} results={results} />
-      {children}
-    </ToolsRoot>
+      <Link
+        href={searchHref(state, { view: 'map', page: state.page })}
+        prefetch={false}
+        scroll={false}
+        className={`${chipClass} to-map`}
+        aria-label={t('toMap')}
+      >
+        <Icon name="map-pin" size={18} />
+      </Link>
+    </ToolbarRoot>
   );
 }
 
-function Filters({ state, results }: ToolsProps) {
+function Filters({ state, results }: ToolbarProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const hydrated = useHydrated();
@@ -193,7 +208,7 @@ function Filters({ state, results }: ToolsProps) {
 }
 
 /** The order of the results as a menu of links, which a press beside it and Escape close. */
-function SortMenu({ state, results }: ToolsProps) {
+function SortMenu({ state, results }: ToolbarProps) {
   const { t } = useTranslation('search');
   const router = useRouter();
   const menu = useRef<HTMLDetailsElement>(null);

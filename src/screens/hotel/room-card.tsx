@@ -65,7 +65,10 @@ const CardRoot = styled('article')(css`
     & .photo {
       grid-row: 1;
     }
-    /* Below the picture there is room to compare; the picture and the name lead to the room. */
+    /*
+     * The button for the comparison stands below the picture. The one to the room's own page is
+     * hidden, since the picture and the name are links to it.
+     */
     & .ways {
       display: contents;
     }
@@ -79,11 +82,14 @@ const CardRoot = styled('article')(css`
     & .ways > .more {
       display: none;
     }
-    /* What the room is like in words stands on its own page. */
+    /* The description and the amenities are only on the room's own page. */
     & .words {
       display: none;
     }
-    /* Its facts are one line of text. */
+    /*
+     * Size, beds, guests and view are a line of text without icons. The price of an extra guest is
+     * only on the room's own page.
+     */
     & .facts {
       display: block;
     }
@@ -91,7 +97,7 @@ const CardRoot = styled('article')(css`
       display: inline;
     }
     & .facts .ui-icon,
-    & .facts > .extra {
+    & .facts > .extra-guest {
       display: none;
     }
     & .facts > li + li::before {

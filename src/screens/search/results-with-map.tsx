@@ -69,7 +69,10 @@ const Root = styled('div')(css`
     & .views {
       display: block;
     }
-    /* What stands above the list is in one flow with it, so that its tools can stay in sight. */
+    /*
+     * A sticky element stays in view only within its parent. This wrapper has no box, so that the
+     * toolbar in it stays in view along the whole list.
+     */
     & > .head {
       display: contents;
     }
@@ -82,7 +85,7 @@ const Root = styled('div')(css`
     &[data-view='map'] .list {
       display: none;
     }
-    /* The map fills the window, with a row of cards over its foot. */
+    /* The map fills the window, with a row of cards over its lower edge. */
     &[data-view='map'] .map {
       --map-foot: 140px;
       position: fixed;
@@ -91,12 +94,12 @@ const Root = styled('div')(css`
       height: auto;
       margin: 0;
     }
-    &[data-view='map'] .deck {
+    & .deck {
       position: absolute;
       z-index: var(--z-sticky);
       inset: auto 0 0;
     }
-    &[data-view='map'] .toggle {
+    & .toggle {
       display: block;
       position: fixed;
       z-index: var(--z-sticky);
@@ -110,9 +113,9 @@ const Root = styled('div')(css`
   }
 `);
 
-/** A row of cards is loaded with the map of a phone, which it lies over. */
+/** The row of cards over a phone's map, which is loaded when the map is opened. */
 const MapDeck = dynamic(() => import('@/features/result-map/map-deck'), { ssr: false });
-/** So many cards are in the row, beside the one whose pin was pressed. */
+/** The most cards in that row. A hotel whose pin was pressed has its card beyond these. */
 const MAX_CARDS = 40;
 
 /** A search within a part of the map isn't limited to a region or an area. */
@@ -264,7 +267,7 @@ export function ResultsWithMap(props: {
               href={searchHref(state, { view: undefined, page: state.page })}
               prefetch={false}
               scroll={false}
-              // Back on the map leads to the list; the list takes the map's place.
+              // Replaces the map in the browser's history, so that Back doesn't open it again.
               replace
               size="m"
               variant="primary"

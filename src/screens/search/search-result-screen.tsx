@@ -18,7 +18,7 @@ import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { LoadState } from '@/features/problem/load-state';
 import { noteSearch } from '@/features/search/last-search';
 import { NothingFree } from '@/features/search/nothing-free';
-import { DroppableTerms, PlaceRow, ResultTools } from '@/features/search/result-filters';
+import { DroppableTerms, PlaceRow, ResultToolbar } from '@/features/search/result-filters';
 import {
   FEW_HOTELS,
   filtersOf,
@@ -36,7 +36,7 @@ import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatCheckOut, formatInstant, formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { chipClass, FormNotice, media, PageFrame, Pagination, Section, Icon } from '@/ui';
+import { chipClass, FormNotice, media, PageFrame, Pagination, Section } from '@/ui';
 import { ResultsWithMap } from './results-with-map';
 import type { SearchResultProps } from './search-result-screen.ssr';
 
@@ -91,9 +91,10 @@ function OtherHotels(props: {
 }
 
 /**
- * The line above the results: what was found, the two tools, and the places in a row of their own. On
- * a narrow screen the tools and the places share one row, and the rest is for screen readers alone,
- * since the search above says the same.
+ * The head of the results: the number of hotels found, the toolbar, and regions or areas as a row of
+ * links. On narrow screens the toolbar and these links share one row that stays in view while the
+ * list scrolls. The heading and the number are left to screen readers there, because the stay bar
+ * above shows the place.
  */
 const HeadRoot = styled('div')(css`
   display: grid;
@@ -102,9 +103,6 @@ const HeadRoot = styled('div')(css`
   gap: 0 12px;
   min-height: 48px;
 
-  & .to-map {
-    display: none;
-  }
   & > :last-child {
     grid-column: 1 / -1;
     margin-top: 8px;
@@ -131,14 +129,6 @@ const HeadRoot = styled('div')(css`
     & > :last-child {
       margin: 0;
     }
-    & .to-map {
-      display: inline-flex;
-    }
-    @media (scripting: none) {
-      & .to-map {
-        display: none;
-      }
-    }
   }
   ${media.phone} {
     margin-inline: -16px;
@@ -150,7 +140,6 @@ const HeadRoot = styled('div')(css`
 export function SearchResultScreen({ state, problem, movedTo, wordsCut }: SearchResultProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
-  const { t: map } = useTranslation('map');
   const locale = useLocale();
   const router = useRouter();
   const request = searchRequestOf(state);
@@ -240,17 +229,7 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
                   })}
                 </span>
               </p>
-              <ResultTools state={state} results={data}>
-                <Link
-                  href={searchHref(state, { view: 'map', page: state.page })}
-                  prefetch={false}
-                  scroll={false}
-                  className={`${chipClass} to-map`}
-                  aria-label={map('toMap')}
-                >
-                  <Icon name="map-pin" size={18} />
-                </Link>
-              </ResultTools>
+              <ResultToolbar state={state} results={data} />
               <PlaceRow state={state} regions={regions} />
             </HeadRoot>
             <DroppableTerms state={state} />

@@ -83,7 +83,8 @@ export function BookingSummary({ amount, testId, children, ...stay }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    // On a low window its content is scrolled, for which the keyboard has to reach it.
+    // Where the window is low, this box scrolls. The keyboard can only scroll an element that takes
+    // the focus.
     <SummaryRoot
       className="side"
       tabIndex={0}

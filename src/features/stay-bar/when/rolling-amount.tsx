@@ -16,7 +16,10 @@ const AmountRoot = styled('span')(css`
     display: block;
     transition: transform var(--motion-slow) ease-out;
   }
-  /* The ten digits of a reel are drawn, not text: the amount is read from the text beside it. */
+  /*
+   * A digit is a column of all ten, moved so that the right one shows. The column is content of the
+   * style, because as text it would be found and copied together with the amount.
+   */
   & .digit > span::before {
     content: '0\\A 1\\A 2\\A 3\\A 4\\A 5\\A 6\\A 7\\A 8\\A 9';
     display: block;

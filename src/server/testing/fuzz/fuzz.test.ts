@@ -9,7 +9,11 @@ import { BESIDE_THE_CALLS } from './beyond';
 import { fuzz } from './fuzz';
 import { targetOf } from './requests';
 
-/** `npm run fuzz -- --seed N` sends more requests of the same kind. */
+/**
+ * `npm run fuzz -- --seed N` sends more requests of the same kind. A new call of the contract changes
+ * what each seed sends; with this one, every call succeeds at least once and the fault that is added
+ * below is met. Seeds 19 and 20 each miss one of the two in so few requests.
+ */
 const SEED = 21;
 const REQUESTS = 2_000;
 
@@ -39,7 +43,9 @@ test('finds a handler that fails on a key of Object.prototype', async () => {
   const { findings } = await fuzz({ seed: SEED, requests: 300, calls, handlers: planted });
   expect(findings.length).toBeGreaterThan(0);
   for (const finding of findings) {
-    expect(finding).toMatch(/^seed 21, request \d+: (500 |the log says .*unexpected)/);
+    expect(finding).toMatch(
+      new RegExp(`^seed ${SEED}, request \\d+: (500 |the log says .*unexpected)`),
+    );
     expect(finding).toMatch(
       /GET \/api\/v3\/promotions\/(__proto__|constructor|toString|hasOwnProperty|valueOf)/,
     );
