@@ -189,14 +189,17 @@ export async function findOffer(
   throw new Error('No hotel has a room for this stay.');
 }
 
-/** Finds an available room and plan for a stay at this hotel, with its quote. */
+/**
+ * Finds an available room and plan for a stay at this hotel, with its quote: in the hotel's first room
+ * type, or in its `last`, where another test counts what is free of the first at the same time.
+ */
 export async function offerAt(
   site: Site,
   hotelId: number,
   stay: StayQuery,
-  wanted: { refundable?: boolean } = {},
+  { last = false, ...wanted }: { refundable?: boolean; last?: boolean } = {},
 ) {
-  const [offer] = await offersAt(site, hotelId, stay, wanted);
+  const offer = (await offersAt(site, hotelId, stay, wanted)).at(last ? -1 : 0);
   if (offer === undefined) throw new Error(`Hotel ${hotelId} has no room for this stay.`);
   return offer;
 }
