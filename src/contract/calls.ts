@@ -45,6 +45,7 @@ export const CALLS = {
   getBottomBanners: 'GET optional shared=2000 /v3/banners/bottom',
   getCardList: 'GET public /v2/outside/{provider}/relay/getcardlist',
   getCarouselBanners: 'GET optional shared=2000 /v3/banners/carousel',
+  getChangeCalendar: 'GET member /v2/reservations/{id}/change/calendar',
   getCollection: 'GET public shared=2000 /v2/collections/{tag}',
   getComparedRooms: 'GET public /v2/hotels/rooms',
   getDocument: 'GET member download /v2/reservations/{id}/documents/{kind}',

@@ -64,6 +64,7 @@ export function requestsAbout(id: string, stay: { from: string; to: string }) {
     cancelReservation: { ...of, body: { expectedRefund: 0 } },
     giveRefundAccount: { ...of, body: { bank: '88', number: '110-123-456789', holder: '김하늘' } },
     quoteStayChange: { ...of, query: stay },
+    getChangeCalendar: { ...of, query: { ...stay, nights: 7 } },
     changeStay: { ...of, body: { token: 'nonsense' } },
     quoteLeaving: { ...of, query: { on: stay.from } },
     leaveEarly: { ...of, body: { leavesOn: stay.from, expectedRefund: 0 } },

@@ -10,6 +10,8 @@ import {
 } from './reservation-view';
 import { bodyId, bookingId, done, instant, night, won } from '../common';
 import { endpoint } from '../endpoint';
+import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
+import { calendarDay } from '../hotel/rooms';
 import { CASH_RECEIPT_PURPOSES, PAYMENT_METHODS } from '@/domain/payment/payment-method';
 
 const byId = z.object({ id: bookingId });
@@ -216,6 +218,31 @@ export const reservationEndpoints = {
     params: byId,
     query: z.object({ from: z.string().max(40), to: z.string().max(40) }),
     response: stayChangeOffer,
+  }),
+  getChangeCalendar: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/reservations/{id}/change/calendar',
+    access: 'member',
+    group: 'reservation',
+    summary:
+      'The days to which a paid stay can be moved, with the room’s total for each, or why not',
+    params: byId,
+    query: z.object({
+      /** The length of the moved stay; an extension has a length for each day and ignores it. */
+      nights: z.coerce.number().int().min(1).max(MAX_STAY_NIGHTS),
+      from: z.string().max(40),
+      to: z.string().max(40),
+    }),
+    response: z.object({
+      /** DATES: each day is a check-in of the length. EXTENSION: each day is a later check-out. */
+      scope: z.enum(['DATES', 'EXTENSION']),
+      minNights: z.int(),
+      maxNights: z.int(),
+      lengthDiscounts: z.array(z.object({ minNights: z.int(), percent: z.number() })),
+      /** Totals are those of a new booking: without add-ons, coupons and fees of the change. */
+      days: z.array(calendarDay),
+    }),
   }),
   changeStay: endpoint({
     method: 'POST',

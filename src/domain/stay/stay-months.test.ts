@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { vatIncluded } from '../price/money';
 import { addNights, nightsBetween } from './stay';
-import { stayMonths } from './stay-dates';
+import { stayMonths } from './stay-months';
 
 describe('stayMonths', () => {
   it('divides a stay where months meet', () => {

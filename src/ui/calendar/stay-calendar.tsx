@@ -103,6 +103,11 @@ export interface StayCalendarProps {
    * then has another check-out.
    */
   movable?: boolean;
+  /**
+   * Keeps the check-in of the stay: a press chooses the check-out, and `dayInfo` tells about stays that
+   * end on the day.
+   */
+  fixedCheckIn?: boolean;
   /** Says which keys move the stay, for assistive technology. */
   keysHint?: string;
   /** Called with the months that are visible or near, as `YYYY-MM` in order. */
@@ -156,7 +161,7 @@ const STRETCHES: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
 
 function Days(props: StayCalendarProps) {
   const { locale, months, min, max, nights, dayInfo, onChange, texts, hint } = props;
-  const { minNights, maxNights, onMonths, movable = false } = props;
+  const { minNights, maxNights, onMonths, movable = false, fixedCheckIn = false } = props;
   const isVertical = months === 'vertical';
   const shown = months === 'vertical' ? monthsBetween(min, max) : months;
   const root = useRef<HTMLDivElement>(null);
@@ -168,16 +173,18 @@ function Days(props: StayCalendarProps) {
     () => makeReasonOf({ nights, minNights, maxNights, value: props.value, dayInfo, texts }),
     [nights, minNights, maxNights, props.value, dayInfo, texts],
   );
-  const limits: MoveLimits = { min, max, maxNights: maxNights ?? 366, reasonOf };
+  const limits: MoveLimits = { min, max, maxNights: maxNights ?? 366, reasonOf, fixedCheckIn };
   const whole = wholeStay(props.value);
   const drag = useStayDrag(movable ? whole : null, limits, onChange);
   const value = drag.dragged ?? props.value;
+  /** The end of the stay that a press on a day chooses. */
+  const pressed = fixedCheckIn ? value.checkOut : value.checkIn;
   const options = {
     'aria-label': texts.label,
     minValue: parseDate(min),
     maxValue: parseDate(max),
-    value: value.checkIn === null ? null : parseDate(value.checkIn),
-    defaultFocusedValue: parseDate(value.checkIn ?? props.focus ?? min),
+    value: pressed === null ? null : parseDate(pressed),
+    defaultFocusedValue: parseDate(pressed ?? props.focus ?? min),
     isDateUnavailable: (date: DateValue) => reasonOf(date.toString()) !== null,
     onFocusChange: (date: DateValue) => {
       setPointed(date.toString());
@@ -186,7 +193,7 @@ function Days(props: StayCalendarProps) {
     onChange: (date: DateValue | null) => {
       if (date === null) return;
       setRefused(null);
-      onChange(choose({ nights, value }, date.toString()));
+      onChange(choose({ nights, value, fixedCheckIn }, date.toString()));
     },
   };
   const state = useCalendarState({
@@ -229,7 +236,7 @@ function Days(props: StayCalendarProps) {
   }, [onMonths, isVertical, near, shown, firstMonth]);
 
   // Opens the list of months at the chosen stay, or at the day that is asked for.
-  const openAt = (value.checkIn ?? props.focus ?? min).slice(0, 7);
+  const openAt = (pressed ?? props.focus ?? min).slice(0, 7);
   const opened = useRef(openAt);
   useEffect(() => {
     const list = root.current?.querySelector<HTMLElement>('.months[data-count="vertical"]');
@@ -404,6 +411,10 @@ function previewOf(
   reasonOf: (day: string) => string | null,
 ): { from: string; to: string } | null {
   if (pointed === null || reasonOf(pointed) !== null) return null;
+  if (props.fixedCheckIn === true) {
+    const { checkOut } = props.value;
+    return checkOut === null || pointed <= checkOut ? null : { from: checkOut, to: pointed };
+  }
   if (props.nights !== undefined) {
     return { from: pointed, to: addNights(pointed, props.nights) };
   }

@@ -10,7 +10,9 @@ export type MoveLimits = {
   readonly max: string;
   /** The longest stay in nights. */
   readonly maxNights: number;
-  /** Why no stay can start on a day; null when one can. */
+  /** Whether the check-in stays; then only the end moves, to days for which `reasonOf` is null. */
+  readonly fixedCheckIn?: boolean;
+  /** Why no stay can start on a day, or, with a fixed check-in, end on it; null when one can. */
   readonly reasonOf: (day: string) => string | null;
 };
 
@@ -27,6 +29,7 @@ const MAX_STEPS = 62;
  * direction to the next day on which it can; null when there is none.
  */
 export function stepStay(stay: WholeStay, days: number, limits: MoveLimits): WholeStay | null {
+  if (limits.fixedCheckIn === true) return null;
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   let checkIn = addNights(stay.checkIn, days);
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -55,8 +58,12 @@ export function dragStay(
   if (hold.part === 'end') {
     const nights = nightsBetween(stay.checkIn, day);
     if (nights < 1 || nights > limits.maxNights || day === stay.checkOut) return null;
+    if (limits.fixedCheckIn === true && (day < limits.min || limits.reasonOf(day) !== null)) {
+      return null;
+    }
     return { checkIn: stay.checkIn, checkOut: day };
   }
+  if (limits.fixedCheckIn === true) return null;
   const checkIn = addNights(day, -hold.offset);
   const isPossible =
     checkIn >= limits.min && checkIn <= limits.max && limits.reasonOf(checkIn) === null;

@@ -35,6 +35,8 @@ export interface StayRules {
   minNights?: number;
   maxNights?: number;
   value: StayValue;
+  /** Whether the check-in stays, so that a press chooses the check-out; `dayInfo` then is of that. */
+  fixedCheckIn?: boolean;
   dayInfo: (night: string) => DayInfo;
   texts: { tooShort?: string; tooLong?: string; blocked?: string };
 }
@@ -91,7 +93,11 @@ export function makeReasonOf(rules: StayRules): (day: string) => string | null {
 }
 
 /** The value of the calendar after a day was chosen. */
-export function choose(rules: Pick<StayRules, 'nights' | 'value'>, day: string): StayValue {
+export function choose(
+  rules: Pick<StayRules, 'nights' | 'value' | 'fixedCheckIn'>,
+  day: string,
+): StayValue {
+  if (rules.fixedCheckIn === true) return { checkIn: rules.value.checkIn, checkOut: day };
   if (rules.nights !== undefined) {
     return { checkIn: day, checkOut: addNights(day, rules.nights) };
   }

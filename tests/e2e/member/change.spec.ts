@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 
 import { addNights } from '@/domain/stay/stay';
 import { findOffer, hold, must, nightIn, pay, registerMember } from '../../support/api';
@@ -12,7 +12,16 @@ import {
   signIn,
 } from '../../support/browser';
 import { site } from '../../support/sites';
+import { chooseArrival } from '../../support/stay-bar';
 import { pattern, text } from '../../support/texts';
+
+async function setNights(section: Locator, nights: number): Promise<void> {
+  const field = section.getByLabel(text('en', 'common:when.nights'));
+  const other = section.getByText(text('en', 'common:when.other'));
+  if (!(await field.isVisible())) await other.click();
+  await field.fill(String(nights));
+  await field.press('Enter');
+}
 
 test('a paid stay is shortened by keyboard and extended by card, each for the difference shown', async ({
   page,
@@ -29,16 +38,16 @@ test('a paid stay is shortened by keyboard and extended by card, each for the di
 
   await page.goto(path('en', `/mypage/detail/${id}`));
   const section = page.getByRole('region', { name: text('en', 'booking:change.title') });
-  // Moving the check-in keeps the thirty nights; then the earlier dates are entered again.
-  const arrival = section.getByLabel(text('en', 'booking:change.from'));
-  const departure = section.getByLabel(text('en', 'booking:change.to'));
-  await arrival.fill(addNights(quote.checkIn, 3));
-  await expect(departure).toHaveValue(addNights(quote.checkOut, 3));
-  await arrival.fill(quote.checkIn);
-  await expect(departure).toHaveValue(quote.checkOut);
+  // Moving the check-in keeps the thirty nights. The stay's own nights are free for it.
+  const chosen = section.getByTestId('change-chosen');
+  await chosen.click();
+  await chooseArrival(section, 'en', addNights(quote.checkIn, 3));
+  await expect(chosen).toHaveText(/30 nights$/);
+  await chooseArrival(section, 'en', quote.checkIn);
   const until = addNights(quote.checkOut, -9);
-  await section.getByLabel(text('en', 'booking:change.to')).fill(until);
-  await section.getByLabel(text('en', 'booking:change.to')).press('Enter');
+  await setNights(section, 21);
+  await section.getByRole('button', { name: text('en', 'booking:change.ask') }).focus();
+  await page.keyboard.press('Enter');
   const difference = await amountOf(section.getByTestId('change-difference'));
   const changed = await amountOf(section.getByTestId('change-total'));
   expect(difference).toBe(total - changed);
@@ -60,8 +69,8 @@ test('a paid stay is shortened by keyboard and extended by card, each for the di
   expect([paid?.captured, paid?.refunded]).toEqual([total, difference]);
 
   // The stay is extended again for the extra price, by nights that were just given up.
-  const later = addNights(quote.checkOut, -2);
-  await section.getByLabel(text('en', 'booking:change.to')).fill(later);
+  await chosen.click();
+  await setNights(section, 28);
   await section.getByRole('button', { name: text('en', 'booking:change.ask') }).click();
   const toPay = -(await amountOf(section.getByTestId('change-difference')));
   const longer = await amountOf(section.getByTestId('change-total'));

@@ -26,8 +26,8 @@ const CalendarRoot = styled('div')(css`
 `);
 
 /** How many months are shown, by the width of the window. */
-function monthsNow(): 'vertical' | 2 | 3 {
-  if (window.matchMedia(mediaQuery.medium).matches) return 3;
+function monthsNow(most: 2 | 3): 'vertical' | 2 | 3 {
+  if (window.matchMedia(mediaQuery.medium).matches) return most;
   return window.matchMedia(mediaQuery.small).matches ? 2 : 'vertical';
 }
 
@@ -44,13 +44,14 @@ const watchWidth = (onChange: () => void) => {
  * a day moves the stay and keeps its length.
  */
 export function PriceCalendar(props: StayDatesProps) {
-  const { scope, value, onChange, withoutLengths = false } = props;
+  const { scope, value, onChange, withoutLengths = false, maxMonths = 3 } = props;
   const { t } = useTranslation('common');
   const locale = useLocale();
   const [today] = useState(() => seoulToday(new Date()));
   const [months, setMonths] = useState<readonly string[]>([value.checkIn.slice(0, 7)]);
   const nights = nightsBetween(value.checkIn, value.checkOut);
-  const shown = useSyncExternalStore(watchWidth, monthsNow);
+  const keepsCheckIn = scope.kind === 'change' && scope.isExtension;
+  const shown = useSyncExternalStore(watchWidth, () => monthsNow(maxMonths));
   const arrivals = useArrivalDays({ scope, nights, months, today });
   const { days, minNights, maxNights } = arrivals;
   const nightsName = t('unit.nights', { count: nights });
@@ -65,7 +66,8 @@ export function PriceCalendar(props: StayDatesProps) {
     const facts = { minNights, maxNights, nightsName, heatOf, isCheapest: cheapest.has(night) };
     return dayText(day, facts, t, locale);
   };
-  const chosen = byNight.get(value.checkIn);
+  // During a stay the days are those of check-out.
+  const chosen = byNight.get(keepsCheckIn ? value.checkOut : value.checkIn);
   const stayName = `${formatStay(value, locale)} · ${nightsName}`;
   const total = chosen?.total ?? null;
   const words = total === null ? stayName : `${stayName}, ${formatWon(total, locale)}`;
@@ -97,24 +99,32 @@ export function PriceCalendar(props: StayDatesProps) {
         key={String(shown)}
         locale={locale}
         months={shown}
-        min={today}
+        min={keepsCheckIn ? addNights(scope.stay.checkOut, 1) : today}
         max={addNights(today, CALENDAR_NIGHTS)}
         nights={nights}
         maxNights={Math.min(maxNights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS)}
         movable
-        keysHint={t('when.keys')}
+        fixedCheckIn={keepsCheckIn}
+        keysHint={t(keepsCheckIn ? 'when.keysLater' : 'when.keys')}
         value={value}
         dayInfo={dayInfo}
         onMonths={setMonths}
         onChange={({ checkIn, checkOut }) => {
           if (checkIn !== null && checkOut !== null) onChange({ checkIn, checkOut });
         }}
-        hint={t(arrivals.isError ? 'when.failed' : 'when.hint')}
+        hint={t(hintOf(scope, arrivals))}
         announcement={words}
         texts={texts}
       />
     </CalendarRoot>
   );
+}
+
+/** The line below the days: what a press does, or that prices are missing. */
+function hintOf(scope: StayDatesScope, { isError }: Arrivals) {
+  if (isError) return 'when.failed';
+  if (scope.kind !== 'change') return 'when.hint';
+  return scope.isExtension ? 'when.hintLater' : 'when.hintChange';
 }
 
 type StayHeadProps = {
@@ -133,7 +143,8 @@ function StayHead({ scope, name, nights, day, arrivals }: StayHeadProps) {
   const locale = useLocale();
   const total = day?.total ?? null;
   const saving = total === null ? 0 : (day?.undiscounted ?? total) - total;
-  const isOneRoom = scope.kind === 'hotel' && scope.roomId !== undefined;
+  const isOneRoom =
+    scope.kind === 'change' || (scope.kind === 'hotel' && scope.roomId !== undefined);
   return (
     <div className="head num">
       <p className="body2 muted">{name}</p>

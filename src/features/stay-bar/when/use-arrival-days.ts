@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import type { LengthDiscount } from '@/domain/price/pricing';
-import { addNights } from '@/domain/stay/stay';
+import { addNights, nightsBetween, type Stay } from '@/domain/stay/stay';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import type { StayDatesScope } from './stay-dates';
@@ -57,6 +57,18 @@ export function daysOfQuarter(quarter: string, today: string): { from: string; t
   return { from, to: to < from ? from : to > end ? end : to };
 }
 
+/** The place of a calendar, as the call asks for it. */
+function placeOf(scope: StayDatesScope) {
+  if (scope.kind === 'hotel') return { hotelId: scope.hotelId };
+  if (scope.kind === 'change') return {};
+  const { region, area } = scope;
+  return { ...(region === undefined ? {} : { region }), ...(area === undefined ? {} : { area }) };
+}
+
+const lengthOf = ({ checkIn, checkOut }: Stay) => nightsBetween(checkIn, checkOut);
+
+/** The booking that is changed has its own guests. */
+const NO_GUESTS = { adults: 1, children: 0 };
 const ANY_HOTEL = { hotelId: undefined, roomId: undefined, ratePlanId: undefined };
 
 type Question = {
@@ -68,13 +80,28 @@ type Question = {
 };
 
 /**
- * The totals of a stay by day of arrival: a room's whole calendar in one answer, otherwise the lowest
- * of a hotel or place, a quarter of a year at a time as its months come into view.
+ * The totals of a stay by day of arrival, or by day of check-out while a stay is under way. A room,
+ * and a paid stay that is moved, have their whole calendar in one answer; a hotel or place is asked
+ * for its lowest totals a quarter of a year at a time, as the months come into view.
  */
 export function useArrivalDays({ scope, nights, months, today }: Question): Arrivals {
   const api = useApi();
-  const { adults, children } = scope;
+  const { adults, children } = scope.kind === 'change' ? NO_GUESTS : scope;
   const { hotelId, roomId, ratePlanId } = scope.kind === 'hotel' ? scope : ANY_HOTEL;
+  const isChange = scope.kind === 'change';
+  const ofChange = useApiQuery(
+    'getChangeCalendar',
+    {
+      params: { id: isChange ? scope.reservationId : '' },
+      query: {
+        from: today,
+        to: addNights(today, CALENDAR_NIGHTS - 1),
+        // A later check-out has a length of its own, so all of them are one answer.
+        nights: isChange && scope.isExtension ? lengthOf(scope.stay) : nights,
+      },
+    },
+    { enabled: isChange },
+  );
   const ofRoom = useApiQuery(
     'getRoomTypeRange',
     {
@@ -88,22 +115,16 @@ export function useArrivalDays({ scope, nights, months, today }: Question): Arri
     },
     { enabled: roomId !== undefined },
   );
-  const place =
-    scope.kind === 'hotel'
-      ? { hotelId: scope.hotelId }
-      : {
-          ...(scope.region === undefined ? {} : { region: scope.region }),
-          ...(scope.area === undefined ? {} : { area: scope.area }),
-        };
+  const isPlace = !isChange && roomId === undefined;
   const ofPlace = useQueries({
-    queries: (roomId === undefined ? quartersOf(months) : []).map((quarter) =>
+    queries: (isPlace ? quartersOf(months) : []).map((quarter) =>
       apiQuery(api, 'getAreaCalendar', {
-        query: { ...place, nights, adults, children, ...daysOfQuarter(quarter, today) },
+        query: { ...placeOf(scope), nights, adults, children, ...daysOfQuarter(quarter, today) },
       }),
     ),
   });
-  if (roomId !== undefined) {
-    const { data, isError } = ofRoom;
+  if (!isPlace) {
+    const { data, isError } = isChange ? ofChange : ofRoom;
     return {
       days: data?.days ?? [],
       lengthDiscounts: data?.lengthDiscounts ?? [],

@@ -3,6 +3,8 @@ import '@/ui/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
 import type {
   ChangeDue,
   ReservationView,
@@ -14,6 +16,12 @@ import { fakeApi } from '@/lib/api/testing';
 import { aReservation } from '@/features/booking/testing';
 import { DetailPage } from './mypage-detail-screen';
 
+// jsdom has no layout. The calendar then shows months side by side.
+vi.stubGlobal('matchMedia', () => ({
+  matches: true,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}));
 const push = vi.fn(() => Promise.resolve(true));
 afterEach(cleanup);
 
@@ -46,16 +54,46 @@ const offer = (over: Partial<StayChangeOffer> = {}): StayChangeOffer => ({
   ...over,
 });
 
-const askFor = async (checkOut: string) => {
-  fireEvent.change(await screen.findByLabelText('퇴실일', {}, { timeout: 10_000 }), {
-    target: { value: checkOut },
-  });
-  fireEvent.click(screen.getByRole('button', { name: '차액 보기' }));
+const LOAD = { timeout: 10_000 };
+const openCalendar = async () => {
+  const button = await screen.findByRole('button', { name: /^새 (날짜|퇴실일) 고르기/ }, LOAD);
+  if (button.getAttribute('aria-expanded') === 'false') fireEvent.click(button);
 };
+const ask = () => fireEvent.click(screen.getByText('차액 보기'));
+/** Chooses another number of nights from the same check-in, and asks what it costs. */
+const askForNights = async (nights: number) => {
+  await openCalendar();
+  fireEvent.click(await screen.findByText('직접 입력', {}, LOAD));
+  const field = await screen.findByLabelText('박 수');
+  fireEvent.change(field, { target: { value: String(nights) } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  ask();
+};
+/** Presses a day of the calendar, and asks what the stay that it makes costs. */
+const askForDay = async (day: string) => {
+  await openCalendar();
+  const cell = await waitFor(() => {
+    const found = document.querySelector(`[data-day="${day}"]`);
+    if (found === null) throw new Error(`No ${day} in the calendar`);
+    return found;
+  }, LOAD);
+  fireEvent.click(cell);
+  ask();
+};
+const chosen = () => plainSpaces(screen.getByTestId('change-chosen').textContent);
+/** The calendar of a room whose days are all free. */
+const freeDays = (scope: 'DATES' | 'EXTENSION'): ResponseOf<Contract['getChangeCalendar']> => ({
+  scope,
+  minNights: 7,
+  maxNights: 90,
+  lengthDiscounts: [],
+  days: [],
+});
 
 it('a change of dates shows the difference first, and accepts exactly the offer that was shown', async () => {
   let changed = false;
   const { api, calls, count } = fakeApi({
+    getChangeCalendar: () => freeDays('DATES'),
     getMypageReservation: () => booked(changed ? { quote } : {}),
     quoteStayChange: () => offer(),
     changeStay: () => {
@@ -64,7 +102,7 @@ it('a change of dates shows the difference first, and accepts exactly the offer 
     },
   });
   renderPage(<DetailPage id={ID} />, { api, router: { push } });
-  await askFor('2027-03-21');
+  await askForNights(20);
   expect((await screen.findByTestId('change-difference')).dataset.amount).toBe('560000');
   expect(screen.getByTestId('change-total').dataset.amount).toBe('1600000');
   expect(plainSpaces(screen.getByTestId('change-dates').textContent)).toBe(
@@ -82,22 +120,20 @@ it('a change of dates shows the difference first, and accepts exactly the offer 
     body: { token: 'the-offer' },
   });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '날짜 변경' }));
-  expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-03-21');
+  expect(chosen()).toMatch(/20박$/);
   expect(screen.getByTestId('total').dataset.amount).toBe('1600000');
 });
 
 it('moving the check-in keeps the length of the stay, and the new dates are shown', async () => {
   const moved = { ...quote, checkIn: '2027-03-04', checkOut: '2027-04-03', nights: 30 };
   const { api, calls } = fakeApi({
+    getChangeCalendar: () => freeDays('DATES'),
     getMypageReservation: () => booked(),
     quoteStayChange: () => offer({ quote: moved, refund: 0 }),
   });
   renderPage(<DetailPage id={ID} />, { api, router: { push } });
-  fireEvent.change(await screen.findByLabelText('입실일', {}, { timeout: 10_000 }), {
-    target: { value: '2027-03-04' },
-  });
-  expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-04-03');
-  fireEvent.click(screen.getByRole('button', { name: '차액 보기' }));
+  await askForDay('2027-03-04');
+  expect(chosen()).toMatch(/30박$/);
   const datesText = await screen.findByTestId('change-dates');
   expect(plainSpaces(datesText.textContent)).toBe(
     '30박 그대로 날짜만 · 3월 4일 (목) – 4월 3일 (토)',
@@ -110,6 +146,7 @@ it('moving the check-in keeps the length of the stay, and the new dates are show
 
 it('a longer stay shows what it costs, and leads to the payment of it', async () => {
   const { api, count } = fakeApi({
+    getChangeCalendar: () => freeDays('EXTENSION'),
     getMypageReservation: () => booked({ change: 'EXTENSION' }),
     quoteStayChange: () => offer({ toPay: 72_000, refund: 0 }),
     changeStay: () => ({
@@ -121,10 +158,7 @@ it('a longer stay shows what it costs, and leads to the payment of it', async ()
     }),
   });
   renderPage(<DetailPage id={ID} />, { api, router: { push } });
-  expect(
-    (await screen.findByLabelText<HTMLInputElement>('입실일', {}, { timeout: 10_000 })).disabled,
-  ).toBe(true);
-  await askFor('2027-04-01');
+  await askForDay('2027-04-01');
   expect((await screen.findByTestId('change-difference')).dataset.amount).toBe('-72000');
   expect(count('changeStay')).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: '72,000원 결제하고 날짜 바꾸기' }));
@@ -156,6 +190,7 @@ it('new dates that are already held lead to their payment', async () => {
 it('the section says why dates are not available, and shows a new offer when the price has changed', async () => {
   let sold = true;
   const { api } = fakeApi({
+    getChangeCalendar: () => freeDays('DATES'),
     getMypageReservation: () => booked(),
     quoteStayChange: () =>
       sold
@@ -165,11 +200,11 @@ it('the section says why dates are not available, and shows a new offer when the
       Promise.reject(new ApiError(409, 'PRICE_CHANGED', '요금이 바뀌었어요.', 'request')),
   });
   renderPage(<DetailPage id={ID} />, { api, router: { push } });
-  await askFor('2027-04-02');
+  await askForNights(32);
   await screen.findByText('그 밤은 남은 객실이 없어요.');
   expect(screen.queryByRole('button', { name: /바꾸기/ })).toBeNull();
   sold = false;
-  await askFor('2027-03-21');
+  await askForNights(20);
   fireEvent.click(await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ }));
   await screen.findByText('요금이 바뀌었어요.');
   fireEvent.click(screen.getByRole('button', { name: '차액 다시 보기' }));
@@ -180,14 +215,15 @@ it('the section says why dates are not available, and shows a new offer when the
 it('a repeated request after a lost answer asks for the same dates', async () => {
   let away = true;
   const { api } = fakeApi({
+    getChangeCalendar: () => freeDays('DATES'),
     getMypageReservation: () => booked(),
     quoteStayChange: () => (away ? Promise.reject(new ApiUnreachable('away')) : offer()),
   });
   renderPage(<DetailPage id={ID} />, { api, router: { push } });
-  await askFor('2027-03-21');
+  await askForNights(20);
   await screen.findByRole('button', { name: '차액 다시 보기' });
   away = false;
-  await askFor('2027-03-21');
+  await askForNights(20);
   await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ });
 });
 
@@ -200,6 +236,7 @@ it.each([
     let change: 'DATES' | 'PENDING' = 'DATES';
     let ended: Partial<ReservationView> = {};
     const { api } = fakeApi({
+      getChangeCalendar: () => freeDays('DATES'),
       getMypageReservation: () => booked({ change, ...ended }),
       quoteStayChange: () => offer(),
       changeStay: () => {
@@ -208,7 +245,7 @@ it.each([
       },
     });
     renderPage(<DetailPage id={ID} />, { api, router: { push } });
-    await askFor('2027-03-21');
+    await askForNights(20);
     fireEvent.click(await screen.findByRole('button', { name: /돌려받고 날짜 바꾸기/ }));
     await screen.findByText('날짜를 바꾸고 있어요');
     change = 'DATES';

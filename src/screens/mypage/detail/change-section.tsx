@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 
 import { paths } from '@/config/routes';
 import type { ReservationView, StayChangeOffer } from '@/contract/booking/reservation-view';
-import { addNights, type Night, type Stay } from '@/domain/stay/stay';
-import { moveCheckIn, moveCheckOut, stayDates } from '@/domain/stay/stay-dates';
+import { addNights, type Night, nightsBetween, type Stay } from '@/domain/stay/stay';
 import { useCouponReason } from '@/features/booking/coupon-reason';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { useProblem } from '@/features/problem/problem';
+import { StayDates } from '@/features/stay-bar/when/stay-dates';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatNight, formatWon } from '@/i18n/format';
+import { formatNight, formatStay, formatWon } from '@/i18n/format';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, FormNotice, Row, Stack, TextField } from '@/ui';
+import { Button, FormNotice, Icon, Row, Stack } from '@/ui';
 import { ChangeDueNotice } from './change-due-notice';
 import { returnText } from './refund-sum';
 import { useArrival } from './use-arrival';
@@ -59,12 +59,11 @@ type Props = {
   refetch: () => Promise<unknown>;
 };
 
-type Dates = { readonly from: string; readonly to: string };
 /**
  * The requested dates. `press` counts the requests, so that asking for the same dates again loads a
  * fresh quote.
  */
-type Requested = { readonly dates: Dates; readonly press: number };
+type Requested = { readonly dates: Stay; readonly press: number };
 
 /**
  * Changes the dates of a paid stay: the guest chooses dates, sees their price, and then confirms.
@@ -75,15 +74,15 @@ export function ChangeSection({ reservation, refetch }: Props) {
   const [requested, setRequested] = useState<Requested | null>(null);
   const [done, setDone] = useState(false);
   /** The dates of a confirmed change that still waits for its refund. */
-  const [awaited, setAwaited] = useState<Dates | null>(null);
+  const [awaited, setAwaited] = useState<Stay | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival('change-title', heading);
   const router = useRouter();
   const isExtension = change === 'EXTENSION';
-  const hasAwaited = quote.checkIn === awaited?.from && quote.checkOut === awaited.to;
+  const hasAwaited = quote.checkIn === awaited?.checkIn && quote.checkOut === awaited.checkOut;
   const isRejected = awaited !== null && change !== 'PENDING' && !hasAwaited;
 
-  const ask = (dates: Dates) => {
+  const ask = (dates: Stay) => {
     setDone(false);
     setAwaited(null);
     setRequested((before) => ({ dates, press: (before?.press ?? 0) + 1 }));
@@ -103,7 +102,8 @@ export function ChangeSection({ reservation, refetch }: Props) {
           <p className="muted">{t(isExtension ? 'change.leadStay' : 'change.lead')}</p>
           <OtherDates
             key={`${quote.checkIn} ${quote.checkOut}`}
-            stay={quote}
+            id={id}
+            stay={{ checkIn: quote.checkIn, checkOut: quote.checkOut }}
             isExtension={isExtension}
             onAsk={ask}
           />
@@ -142,58 +142,68 @@ export function ChangeSection({ reservation, refetch }: Props) {
 }
 
 type OtherDatesProps = {
+  id: string;
   /** The dates of the booking. */
   stay: Stay;
   isExtension: boolean;
-  onAsk: (dates: Dates) => void;
+  onAsk: (dates: Stay) => void;
 };
 
-/** The fields for the new dates. Moving check-in keeps the length of the stay. */
-function OtherDates({ stay, isExtension, onAsk }: OtherDatesProps) {
+/**
+ * The new dates, chosen in the calendar, which knows that the nights of the booking itself are free
+ * for it. Moving check-in keeps the length of the stay.
+ */
+function OtherDates({ id, stay, isExtension, onAsk }: OtherDatesProps) {
   const { t } = useTranslation('booking');
-  const [dates, setDates] = useState(() => stayDates(stay.checkIn, stay.checkOut));
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const [dates, setDates] = useState<Stay>(stay);
+  const [isOpen, setIsOpen] = useState(false);
+  const nights = nightsBetween(dates.checkIn, dates.checkOut);
   return (
     <>
       <LongerStay
         checkOut={stay.checkOut}
-        onAsk={(to) => {
-          // Keeps the fields in step with the dates that are being quoted.
-          setDates(stayDates(stay.checkIn, to));
-          onAsk({ from: stay.checkIn, to });
+        onAsk={(checkOut) => {
+          // Keeps the calendar in step with the dates that are being quoted.
+          setDates({ checkIn: stay.checkIn, checkOut });
+          onAsk({ checkIn: stay.checkIn, checkOut });
         }}
       />
-      <Row
-        as="form"
-        align="end"
-        gap={12}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAsk({ from: dates.from, to: dates.to });
-        }}
-      >
-        <TextField
-          className="ui-grow-wrap"
-          label={t('change.from')}
-          name="from"
-          type="date"
-          required
-          disabled={isExtension}
-          value={dates.from}
-          onChange={(event) => setDates(moveCheckIn(dates, event.target.value))}
-        />
-        <TextField
-          className="ui-grow-wrap"
-          label={t('change.to')}
-          name="to"
-          type="date"
-          required
-          value={dates.to}
-          onChange={(event) => setDates(moveCheckOut(dates, event.target.value))}
-        />
-        <Button type="submit" variant="secondary">
+      <Row gap={12}>
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls="change-calendar"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="calendar" size={18} />
+          <span className="ui-sr">{t(isExtension ? 'change.chooseEnd' : 'change.choose')} </span>
+          <span className="num" data-testid="change-chosen">
+            {`${formatStay(dates, locale)} · ${common('unit.nights', { count: nights })}`}
+          </span>
+        </Button>
+        <Button
+          onClick={() => {
+            // The answer stands below, where a calendar would push it out of sight.
+            setIsOpen(false);
+            onAsk(dates);
+          }}
+        >
           {t('change.ask')}
         </Button>
       </Row>
+      <div id="change-calendar">
+        {isOpen && (
+          <StayDates
+            scope={{ kind: 'change', reservationId: id, isExtension, stay }}
+            value={dates}
+            onChange={setDates}
+            withoutLengths={isExtension}
+            maxMonths={2}
+          />
+        )}
+      </div>
     </>
   );
 }
@@ -201,7 +211,7 @@ function OtherDates({ stay, isExtension, onAsk }: OtherDatesProps) {
 type OfferProps = {
   id: string;
   payments: ReservationView['payments'];
-  requested: Dates;
+  requested: Stay;
   isExtension: boolean;
   onMade: (state: 'CHANGED' | 'CHANGING' | 'TO_PAY') => Promise<void>;
 };
@@ -213,7 +223,8 @@ type OfferProps = {
 function Offer({ id, payments, requested, isExtension, onMade }: OfferProps) {
   const { t } = useTranslation('booking');
   const problemOf = useProblem();
-  const request = { params: { id }, query: requested };
+  const { checkIn: from, checkOut: to } = requested;
+  const request = { params: { id }, query: { from, to } };
   const query = useQuery({
     ...apiQuery(useApi(), 'quoteStayChange', request),
     // A quote is only valid now, so it is neither cached nor reloaded in the background.

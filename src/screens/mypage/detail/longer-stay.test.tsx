@@ -33,9 +33,8 @@ it.each(['DATES', 'EXTENSION'] as const)(
       params: { id: ID },
       query: { from: '2027-03-01', to: '2027-04-14' },
     });
-    // The field for check-out now contains the date whose price was requested, so that the guest
-    // can change it.
-    expect(screen.getByLabelText<HTMLInputElement>('퇴실일').value).toBe('2027-04-14');
+    // The chosen dates are now those whose price was requested, so that the guest can go on from them.
+    expect(screen.getByTestId('change-chosen').textContent).toMatch(/44박$/);
   },
 );
 

@@ -243,6 +243,11 @@ const bookingCalls = {
     const query = { from: addNights(stay.checkIn, 1), to: addNights(stay.checkOut, 2) };
     return { member, request: { params, query } };
   },
+  getChangeCalendar: async (at) => {
+    const { member, params, stay } = await paidBooking(at);
+    const query = { from: stay.checkIn, to: stay.checkOut, nights: 7 };
+    return { member, request: { params, query } };
+  },
   changeStay: async (at) => {
     const { member, params, stay } = await paidBooking(at);
     const query = { from: addNights(stay.checkIn, 1), to: addNights(stay.checkOut, 2) };

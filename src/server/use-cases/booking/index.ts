@@ -1,5 +1,6 @@
 import { cancelReservation } from './cancel-reservation';
 import { changeStay } from './change/change-stay';
+import { getChangeCalendar } from './change/get-change-calendar';
 import { quoteStayChange } from './change/quote-change';
 import { leaveEarly, quoteLeaving } from './leave-early';
 import { getReservation } from './get-reservation';
@@ -24,6 +25,7 @@ export const bookingHandlers = {
   cancelReservation,
   giveRefundAccount,
   quoteStayChange,
+  getChangeCalendar,
   changeStay,
   quoteLeaving,
   leaveEarly,

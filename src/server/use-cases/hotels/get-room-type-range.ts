@@ -1,13 +1,11 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm';
-
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { contract } from '@/contract';
-import { calendarStarts, type NightStock } from '@/domain/stay/availability';
+import type { NightStock } from '@/domain/stay/availability';
 import { totalFromSum } from '@/domain/price/pricing';
 import { addNights, checkGuests, isNight, nightsBetween, seoulToday } from '@/domain/stay/stay';
-import { roomNights } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
+import { listArrivalDays, loadNights } from '@/server/core/inventory/quote/arrival-days';
 import {
   minNightsOf,
   rateFactsOf,
@@ -39,17 +37,10 @@ export const getRoomTypeRange = handle(
 
     const readAt = now();
     const today = seoulToday(readAt);
-    const stocks: NightStock[] = await db
-      .select()
-      .from(roomNights)
-      .where(
-        and(
-          eq(roomNights.roomTypeId, room.id),
-          gte(roomNights.night, fromDate),
-          lte(roomNights.night, addNights(toDate, nights)),
-        ),
-      )
-      .orderBy(asc(roomNights.night));
+    const stocks = await loadNights(db, room.id, {
+      from: fromDate,
+      to: addNights(toDate, nights),
+    });
     const plans = await plansOfRoom(db, room.id);
     const plan = choosePlan({
       hotel,
@@ -61,35 +52,27 @@ export const getRoomTypeRange = handle(
       children,
       wantedPlanId: query.ratePlanId,
     });
-    const rate = { ...rateFactsOf(hotel, room, plan), guests: { adults, children } };
-    const minNights = minNightsOf(hotel, plan);
-    const starts = (lengthDiscounts: typeof rate.lengthDiscounts) =>
-      calendarStarts({
-        stocks,
-        from: fromDate,
-        to: toDate,
-        nights,
-        today,
-        minNights,
-        maxNights: hotel.maxNights,
-        priceOf: (nightlySum, length) =>
-          totalFromSum({ ...rate, lengthDiscounts }, nightlySum, length),
-      });
-    const undiscounted = starts([]);
     return {
       roomTypeId: room.id,
       ratePlanId: plan.id,
       planName: plan.name[locale],
       nights,
-      minNights,
+      minNights: minNightsOf(hotel, plan),
       maxNights: hotel.maxNights,
       today,
       calendarEnd: (await calendarEndOf(db, room.id)) ?? today,
-      lengthDiscounts: [...rate.lengthDiscounts],
-      days: starts(rate.lengthDiscounts).map((day, at) => ({
-        ...day,
-        undiscounted: undiscounted[at]?.total ?? null,
-      })),
+      lengthDiscounts: [...hotel.lengthDiscounts],
+      days: listArrivalDays({
+        hotel,
+        room,
+        plan,
+        stocks,
+        from: fromDate,
+        to: toDate,
+        nights,
+        guests: { adults, children },
+        today,
+      }),
       readAt: readAt.toISOString(),
     };
   },

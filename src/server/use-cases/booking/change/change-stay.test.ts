@@ -40,6 +40,11 @@ const ask = (id: string, stay: Stay, as = member) =>
   );
 const accept = (id: string, token: string, as = member) =>
   world.call('changeStay', { params: { id }, body: { token } }, { member: as });
+/** The calendar of a stay, from three weeks before its check-in to a week after its check-out. */
+const calendarOf = async (id: string, stay: Stay, nights: number) => {
+  const query = { from: addNights(stay.checkIn, -21), to: addNights(stay.checkOut, 7), nights };
+  return dataOf(await world.call('getChangeCalendar', { params: { id }, query }, { member }));
+};
 const offerOf = async (id: string, stay: Stay) => dataOf(await ask(id, stay));
 const view = async (id: string) =>
   dataOf(await world.call('getReservation', { params: { id } }, { member }));
@@ -186,11 +191,66 @@ describe('changing dates', () => {
     expect(await view(id)).toMatchObject({ change: 'EXTENSION' });
     const shorter = { ...stay, checkOut: addNights(stay.checkOut, -1) };
     expect(errorOf(await ask(id, shorter)).code).toBe('CHANGE_STARTED');
+    // The calendar has the later days of check-out alone, each with the length it makes.
+    const [next, ...further] = (await calendarOf(id, stay, 7)).days;
+    expect(next).toMatchObject({ night: addNights(stay.checkOut, 1), reason: null });
+    expect(further).toHaveLength(6);
     const offer = await offerOf(id, { ...stay, checkOut: addNights(stay.checkOut, 1) });
     expect(offer).toMatchObject({ toPay: 0, quote: { nights: 30, discountPercent: 50 } });
+    expect(next?.total).toBe(offer.quote.total - offer.fee);
     expect(dataOf(await accept(id, offer.token)).state).toBe('CHANGED');
     expect(moneyAt(world)).toBe(offer.quote.total);
     expect(await wrong()).toEqual([]);
+  });
+});
+
+describe('the calendar of a paid stay', () => {
+  it('counts the stay’s own nights as free, and no others, and prices a day as an offer does', async () => {
+    const { id, stay } = await booked(world, member, room, stayIn(world, 30, 7));
+    const other = await world.member();
+    const taken = { checkIn: addNights(stay.checkOut, 3), checkOut: addNights(stay.checkOut, 10) };
+    await booked(world, other, room, taken);
+    const { scope, days } = await calendarOf(id, stay, 7);
+    expect(scope).toBe('DATES');
+    const dayOf = (offset: number) => {
+      const night = addNights(stay.checkIn, offset);
+      return days.find((day) => day.night === night);
+    };
+    expect([-7, -1, 0, 1, 3].map((offset) => dayOf(offset)?.reason)).toEqual(Array(5).fill(null));
+    // Its eighth night is the other guest's first.
+    expect(dayOf(4)).toMatchObject({ reason: 'SOLD_OUT', blockedNight: taken.checkIn });
+    const wish = { checkIn: addNights(stay.checkIn, 3), checkOut: addNights(stay.checkOut, 3) };
+    expect(dayOf(3)?.total).toBe((await offerOf(id, wish)).quote.total);
+    // Who books anew can't have them.
+    const range = dataOf(
+      await world.call('getRoomTypeRange', {
+        params: {
+          id: room.hotelId,
+          roomId: room.roomTypeId,
+          fromDate: stay.checkIn,
+          toDate: stay.checkIn,
+        },
+        query: { nights: 7, adults: 2, children: 0 },
+      }),
+    );
+    expect(range.days[0]?.reason).toBe('SOLD_OUT');
+  });
+
+  it('refuses what isn’t a range, a stay that can’t be moved, and other members', async () => {
+    const { id, stay } = await booked(world, member, room, stayIn(world, 3, 7));
+    const code = async (from: string, to: string, as = member) => {
+      const query = { from, to, nights: 7 };
+      return errorOf(
+        await world.call('getChangeCalendar', { params: { id }, query }, { member: as }),
+      ).code;
+    };
+    expect(await code('soon', stay.checkOut)).toBe('DATE_MALFORMED');
+    expect(await code(stay.checkOut, stay.checkIn)).toBe('DATE_REVERSED');
+    expect(await code(stay.checkIn, addNights(stay.checkIn, 600))).toBe('DATE_BEYOND_CALENDAR');
+    const { checkIn, checkOut } = stay;
+    expect(await code(checkIn, checkOut, await world.member())).toBe('RESERVATION_NOT_FOUND');
+    await later(20 * DAY_MS);
+    expect(await code(checkIn, checkOut)).toBe('CHANGE_NOT_POSSIBLE');
   });
 });
 

@@ -3,7 +3,7 @@ import type { IssuedTo } from '@/contract/booking/document';
 import { type DocumentKind, documentsOf } from '@/domain/booking/stay-documents';
 import { formatWon } from '@/domain/price/money';
 import { addNights } from '@/domain/stay/stay';
-import { stayMonths } from '@/domain/stay/stay-dates';
+import { stayMonths } from '@/domain/stay/stay-months';
 import { stateNow } from '@/server/core/bookings/booking-now';
 import { bookingCalendar } from '@/server/core/messages/mail/stay-facts';
 import { instantText, translate, translateLines } from '@/server/core/texts';
