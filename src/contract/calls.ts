@@ -8,6 +8,7 @@ export const CALLS = {
   cancelReservation: 'POST member keyed /v2/reservation/{id}/cancel',
   cancelTour: 'DELETE member keyed /v2/tours/{id}',
   changeEmail: 'PUT member /v2/membership/user/email',
+  changeHoldCoupons: 'PUT member keyed /v2/reservations/{id}/coupons',
   changePassword: 'PUT member /v2/membership/user/password/change',
   changeStay: 'POST member keyed /v2/reservations/{id}/change',
   changeTel: 'PUT member /v2/membership/user/tel',

@@ -109,7 +109,7 @@ for (const locale of ['ko', 'en'] as const) {
       `${locale}: every route is as specified, half ${half + 1}`,
       { tag: locale === 'en' ? ['@only-phone'] : [] },
       async ({ page, browser }) => {
-        test.setTimeout(240_000);
+        test.setTimeout(480_000);
         const round = ROUNDS[locale];
         const { member, addresses } = await prepare();
         expect(Object.keys(addresses).sort()).toEqual(

@@ -8,9 +8,12 @@ import { coupons as couponCheck } from '@/server/app/audit/coupon-check';
 import { holdRoomUsing } from '@/server/use-cases/booking/hold/hold-room';
 import {
   bookable,
+  held,
   holdBody,
+  ordered,
   soldOf,
   stayIn,
+  stored,
   type Bookable,
 } from '@/server/use-cases/booking/testing';
 import { revokeCoupons } from '@/server/core/coupons/issue-coupon';
@@ -81,6 +84,27 @@ const firstOnes = (world: World, member: TestMember) =>
     ]),
   );
 
+/** Holds stays of one member, each without a coupon, and changes them all to one coupon at once. */
+async function changeToOne(world: World, count: number) {
+  const member = await world.member();
+  const room = await bookable(world, { rooms: count, nights: 300 });
+  const coupon = await ownCoupon(world, member);
+  const holds = [];
+  for (let at = 0; at < count; at += 1) {
+    holds.push(await held(world, member, room, stayIn(world, 20 + at * (NIGHTS + 1), NIGHTS)));
+  }
+  const answers = await Promise.all(
+    holds.map(({ id, total }) =>
+      world.call(
+        'changeHoldCoupons',
+        { params: { id }, body: { ids: [coupon], total: total - 20_000 } },
+        { member },
+      ),
+    ),
+  );
+  return answers.map((one) => (one.ok ? 'CHANGED' : one.error.code));
+}
+
 describe('without the guard', () => {
   let world: World;
   beforeAll(async () => {
@@ -114,6 +138,15 @@ describe('without the guard', () => {
     await world.db.update(personalCoupons).set({ revokedAt: world.now() }).where(own);
     expect(await found(world)).toEqual(['revoked, and on a booking']);
     await world.db.update(personalCoupons).set({ revokedAt: null }).where(own);
+  });
+
+  it('two held bookings change to one coupon, and the audit says so', async () => {
+    const codes = await changeToOne(world, 2);
+    expect(codes).toEqual(['CHANGED', 'CHANGED']);
+    expect(await found(world)).toEqual(['used by 2 bookings']);
+    await world.db.execute(sql`delete from coupon_uses`);
+    await world.db.execute(sql`delete from reservation_events`);
+    await world.db.execute(sql`delete from reservations`);
   });
 
   it('one coupon makes many bookings cheaper, and the audit says so', async () => {
@@ -221,6 +254,39 @@ describe('with the guard', () => {
     for (const one of outcomes) expect([one.stillPromised, one.difference]).toEqual([null, 0]);
     expect(outcomes.reduce((sum, one) => sum + one.off, 0)).toBe(30_000);
     expect(await world.db.$count(personalCoupons, eq(personalCoupons.couponId, couponId))).toBe(1);
+    expect(await found(world)).toEqual([]);
+  });
+
+  it('one of the held bookings that change to a coupon at once has it', async () => {
+    const codes = await changeToOne(world, 3);
+    expect([times(codes, 'CHANGED'), times(codes, 'COUPON_USED')]).toEqual([1, 2]);
+    expect(await found(world)).toEqual([]);
+  });
+
+  it('a card is charged the amount that its booking has, while its coupons change', async () => {
+    const outcomes = { changed: 0, booked: 0 };
+    for (let round = 0; round < 12; round += 1) {
+      const guest = await world.member();
+      const place = await bookable(world);
+      const coupon = await ownCoupon(world, guest);
+      const { id, total } = await held(world, guest, place);
+      const body = await ordered(world, guest, id);
+      const [confirmed, changed] = await Promise.all([
+        world.call('confirmPayment', { body }, { member: guest }),
+        world.call(
+          'changeHoldCoupons',
+          { params: { id }, body: { ids: [coupon], total: total - 20_000 } },
+          { member: guest },
+        ),
+      ]);
+      expect([confirmed.ok, changed.ok].filter(Boolean)).toHaveLength(1);
+      const { reservation, moved } = await stored(world, id);
+      expect([reservation.state, reservation.total, moved]).toEqual(
+        changed.ok ? ['HELD', total - 20_000, 0] : ['BOOKED', total, total],
+      );
+      outcomes[changed.ok ? 'changed' : 'booked'] += 1;
+    }
+    expect(outcomes.changed + outcomes.booked).toBe(12);
     expect(await found(world)).toEqual([]);
   });
 

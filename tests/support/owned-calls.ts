@@ -60,6 +60,7 @@ export function requestsAbout(id: string, stay: { from: string; to: string }) {
     failPayment: { ...of, body: { orderId: `${id}-1`, code: 'X' } },
     getPaymentResult: of,
     extendHold: of,
+    changeHoldCoupons: { ...of, body: { ids: [], total: 0 } },
     releaseHold: of,
     cancelReservation: { ...of, body: { expectedRefund: 0 } },
     giveRefundAccount: { ...of, body: { bank: '88', number: '110-123-456789', holder: '김하늘' } },

@@ -155,6 +155,22 @@ export const reservationEndpoints = {
       reservation: reservationView,
     }),
   }),
+  changeHoldCoupons: endpoint({
+    method: 'PUT',
+    version: 'v2',
+    path: '/reservations/{id}/coupons',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Uses other coupons for a held booking that nothing has been paid of yet',
+    params: byId,
+    body: z.object({
+      /** Ids of the member's own coupons, which replace those of the booking. */
+      ids: z.array(bodyId).max(100),
+      /** The total in won that the member was shown for them. */
+      total: won,
+    }),
+    response: z.object({ id: bookingId, total: won }),
+  }),
   extendHold: endpoint({
     method: 'POST',
     version: 'v2',

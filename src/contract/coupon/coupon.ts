@@ -117,6 +117,21 @@ export const couponChoice = z.object({
   chosen: combination,
 });
 
+/**
+ * Coupons to claim so that more is taken off than by the member's own best; null where there are
+ * none.
+ */
+const couponClaim = z
+  .object({
+    /** To claim by `downloadCoupon`, in the order they apply. */
+    take: z.array(couponView),
+    /** Ids of the member's own coupons that are used with them. */
+    keep: z.array(answeredPersonalCouponId),
+    /** The discount of all of them together. */
+    discount: won,
+  })
+  .nullable();
+
 /** The coupons to use: `3,5`, `none`, or by default those that take the most off. */
 const chosenQuery = z
   .string()
@@ -164,7 +179,7 @@ export const couponEndpoints = {
     group: 'coupon',
     summary: 'Which coupons a held booking could use, and why the others could not',
     params: z.object({ reservationId: bookingId }),
-    response: couponChoice,
+    response: couponChoice.extend({ claim: couponClaim }),
   }),
   quoteCoupons: endpoint({
     method: 'GET',
@@ -180,20 +195,7 @@ export const couponEndpoints = {
       chosen: chosenQuery,
     }),
     response: couponChoice.extend({
-      /**
-       * Coupons to claim so that more is taken off than by the member's own best; null where there
-       * are none.
-       */
-      claim: z
-        .object({
-          /** To claim by `downloadCoupon`, in the order they apply. */
-          take: z.array(couponView),
-          /** Ids of the member's own coupons that are used with them. */
-          keep: z.array(answeredPersonalCouponId),
-          /** The discount of all of them together. */
-          discount: won,
-        })
-        .nullable(),
+      claim: couponClaim,
       quote,
       refundTimeline: z.array(refundStep),
     }),
@@ -221,4 +223,5 @@ export const couponEndpoints = {
 } as const;
 
 export type CouponChoice = z.infer<typeof couponChoice>;
+export type CouponClaim = NonNullable<z.infer<typeof couponClaim>>;
 export type CouponReason = z.infer<typeof couponReason>;

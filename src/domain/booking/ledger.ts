@@ -24,6 +24,8 @@ export type Replay = {
 /** Events that are recorded without changing the booking's state. */
 const NOTES = [
   'HOLD_EXTENDED',
+  /** Other coupons are used for a hold, so its total is another one. */
+  'COUPONS_CHANGED',
   'ORDER_MADE',
   'ORDER_DECLINED',
   'ORDER_ABANDONED',

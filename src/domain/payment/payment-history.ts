@@ -10,6 +10,7 @@ import type { Stay } from '../stay/stay';
 export const HISTORY_KINDS = [
   'HELD',
   'EXTENDED',
+  'COUPONS_CHANGED',
   /** An attempt to pay that charged nothing. */
   'DECLINED',
   /** The gateway hasn't answered yet how an attempt ended. */
@@ -50,6 +51,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
 const KINDS: { readonly [E in LedgerEvent]: HistoryKind | null } = {
   HOLD_MADE: 'HELD',
   HOLD_EXTENDED: 'EXTENDED',
+  COUPONS_CHANGED: 'COUPONS_CHANGED',
   ORDER_MADE: null,
   ORDER_DECLINED: 'DECLINED',
   ORDER_ABANDONED: null,

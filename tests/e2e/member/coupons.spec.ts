@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { formatWon } from '@/domain/price/money';
-import { findOffer, must, nightIn, registerMember } from '../../support/api';
+import { findOffer, hold, must, nightIn, registerMember } from '../../support/api';
 import {
   amountOf,
   CARDS,
@@ -12,6 +12,7 @@ import {
   signIn,
 } from '../../support/browser';
 import { site } from '../../support/sites';
+import { pressMiddle } from '../../support/stay-bar';
 import { pattern, text } from '../../support/texts';
 
 const stay = { from: nightIn(60), to: nightIn(90) };
@@ -143,3 +144,38 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(mine.getByRole('article')).toHaveCount(offered.length);
   });
 }
+
+test(
+  'coupons to be had are used on the payment page with one press, and the card is charged less',
+  { tag: '@only-phone' },
+  async ({ page }) => {
+    const member = await registerMember(site, 'en');
+    const asMember = { token: member.token, language: 'en' } as const;
+    const { quote } = await findOffer(site, stay, { refundable: true, skip: 2 });
+    const { id, total: held } = await hold(site, member, quote.token);
+    expect(held).toBe(quote.total);
+    const { claim } = await must(
+      site,
+      'listEligibleCoupons',
+      { params: { reservationId: id } },
+      asMember,
+    );
+    if (claim === null) throw new Error('No coupon is to be had');
+    await signIn(page, site, member);
+    await page.goto(path('en', `/payment/${id}`));
+    const offer = text('en', 'coupon:use.claimTake');
+    await pressMiddle(page, page.getByRole('button', { name: offer }));
+    const payable = page.getByTestId('pay-total').filter({ visible: true }).first();
+    const less = quote.total - claim.discount;
+    await expect(payable).toHaveAttribute('data-amount', String(less));
+    await expect(page.getByText(pattern('en', 'booking:heldCoupons.done'))).toBeVisible();
+    await expect(page.getByRole('button', { name: offer })).toHaveCount(0);
+    await payButton(page, 'en').click();
+    await payByCard(page, CARDS.approve);
+    await expect(
+      page.getByRole('heading', { name: text('en', 'booking:result.booked') }),
+    ).toBeVisible();
+    const booking = await must(site, 'getReservation', { params: { id } }, asMember);
+    expect([booking.state, booking.payment?.amount]).toEqual(['BOOKED', less]);
+  },
+);

@@ -1,39 +1,53 @@
-import Link from 'next/link';
+import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/booking/reservation-view';
-import { paths } from '@/config/routes';
-import { addOnsOf } from '@/domain/price/pricing';
+import { useCouponReason } from '@/features/booking/coupon-reason';
+import { CouponClaim, type LostClaim } from '@/features/coupon/coupon-claim';
+import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { useApiQuery } from '@/lib/api/hooks';
-import { stayParamsFrom } from '@/lib/stay-params';
-import { useCouponReason } from '@/features/booking/coupon-reason';
-import { Section, Stack } from '@/ui';
+import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
+import { Button, FormNotice, Section, Stack, toast } from '@/ui';
+
+type Props = {
+  reservation: ReservationView;
+  /** Loads the booking again, whose total is another one with other coupons. */
+  refetch: () => unknown;
+};
 
 /**
  * The member's coupons for a held booking: those used, those that could be, and why not the others.
- * Coupons are chosen when the room is held, so changing them means going back there.
+ * Coupons that make it cheaper, also those the member doesn't have yet, are used with one press.
  */
-export function HeldCoupons({ reservation }: { reservation: ReservationView }) {
+export function HeldCoupons({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
   const { t: coupon } = useTranslation('coupon');
   const locale = useLocale();
   const reasonText = useCouponReason();
-  const { id, hotel, room, plan, quote } = reservation;
-  const { data } = useApiQuery('listEligibleCoupons', { params: { reservationId: id } });
-  if (data === undefined || data.coupons.length === 0) return null;
-  const { coupons, best, chosen } = data;
+  const problemOf = useProblem();
+  const { id, quote } = reservation;
+  const query = useApiQuery('listEligibleCoupons', { params: { reservationId: id } });
+  const change = useApiMutation('changeHoldCoupons', { showsErrors: true });
+  const [lost, setLost] = useState<LostClaim | null>(null);
+  const { data } = query;
+  if (data === undefined || (data.coupons.length === 0 && data.claim === null)) return null;
+  const { coupons, best, chosen, claim } = data;
   const used = coupons.filter(({ discount }) => discount !== null);
   const others = coupons.filter(({ discount, alone }) => discount === null && alone !== null);
   const unfit = coupons.filter(({ alone, discount }) => alone === null && discount === null);
-  const addOns = addOnsOf(quote);
-  const again = paths.reservation({
-    hotelId: String(hotel.id),
-    roomId: String(room.id),
-    planId: String(plan.id),
-    ...stayParamsFrom(quote),
-    ...(addOns.length === 0 ? {} : { addOns: addOns.join(',') }),
-  });
+
+  const applyBest = async () => {
+    // Coupons that were just claimed are among the best now.
+    const latest = (await query.refetch()).data ?? data;
+    const total = quote.total + latest.chosen.discount - latest.best.discount;
+    try {
+      await change.mutateAsync({ params: { id }, body: { ids: latest.best.ids, total } });
+      toast.success(t('heldCoupons.done', { amount: formatWon(total, locale) }));
+    } catch {
+      // The error is shown below; the reload shows what the booking costs now.
+    }
+    await Promise.all([refetch(), query.refetch()]);
+  };
   return (
     <Section id="held-coupons-title" size="h3" heading={coupon('use.title')} className="block">
       {used.length === 0 ? (
@@ -47,14 +61,29 @@ export function HeldCoupons({ reservation }: { reservation: ReservationView }) {
           ))}
         </ul>
       )}
-      {best.discount > chosen.discount ? (
-        <p>
-          {t('heldCoupons.better', { amount: formatWon(best.discount, locale) })}{' '}
-          <Link href={again} className="ui-link">
-            {t('heldCoupons.again')}
-          </Link>
-        </p>
+      {lost !== null && <FormNotice tone="warn">{coupon(`use.${lost}`)}</FormNotice>}
+      {claim !== null ? (
+        <CouponClaim
+          claim={claim}
+          reload={query.refetch}
+          onDone={(why) => {
+            setLost(why);
+            if (why === null) void applyBest();
+          }}
+        />
+      ) : best.discount > chosen.discount ? (
+        <FormNotice
+          title={t('heldCoupons.better', { amount: formatWon(best.discount, locale) })}
+          action={
+            <Button size="m" loading={change.isPending} onClick={() => void applyBest()}>
+              {t('heldCoupons.use')}
+            </Button>
+          }
+        />
       ) : null}
+      {change.error !== null && (
+        <FormNotice tone="danger">{problemOf(change.error).message}</FormNotice>
+      )}
       {others.length + unfit.length === 0 ? null : (
         <details>
           <summary>{t('heldCoupons.others', { count: others.length + unfit.length })}</summary>

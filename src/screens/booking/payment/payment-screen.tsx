@@ -209,7 +209,9 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
             />
           </Section>
         )}
-        {!due.isChange && points.taken === 0 && <HeldCoupons reservation={reservation} />}
+        {!due.isChange && points.taken === 0 && (
+          <HeldCoupons reservation={reservation} refetch={refetch} />
+        )}
         {due.refundTimeline.length > 0 && (
           <Section
             id="refund-title"

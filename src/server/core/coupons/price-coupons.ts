@@ -37,6 +37,7 @@ export const titleIn =
 /**
  * Prices a stay with the coupons that a member named. Whether a coupon is free is only decided by
  * `useCoupons`. The rows are locked so that they can't be revoked meanwhile.
+ * @param when.booking the held booking whose coupons are chosen anew; null for a new one
  * @throws AppError COUPON_NOT_FOUND when one isn't the member's; COUPON_NOT_APPLICABLE, with
  * `reason` and what is missing in its details, also when one would take nothing off;
  * COUPON_NOT_COMBINABLE
@@ -46,7 +47,7 @@ export async function priceCoupons(
   memberId: string,
   ids: readonly PersonalCouponId[],
   stay: CouponStay,
-  now: Date,
+  when: { readonly now: Date; readonly booking: string | null },
 ): Promise<PricedCoupons> {
   const wanted = [...new Set(ids)];
   const rows = await tx
@@ -67,9 +68,9 @@ export async function priceCoupons(
   const facts = stayFactsOf(stay);
   const chosen = inOrder(owned.map(heldCoupon));
   const terms = rows.map(({ coupon }) => coupon);
-  const holder = await holderOf(tx, memberId, terms, { now, booking: null });
+  const holder = await holderOf(tx, memberId, terms, when);
   for (const { coupon } of chosen) {
-    const obstacle = couponObstacle(coupon, { stay: facts, holder, now });
+    const obstacle = couponObstacle(coupon, { stay: facts, holder, now: when.now });
     if (obstacle === null) continue;
     const { code, ...missing } = presentObstacle(obstacle);
     throw new AppError('COUPON_NOT_APPLICABLE', { details: { reason: code, ...missing } });

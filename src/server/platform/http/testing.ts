@@ -78,6 +78,10 @@ export const SAMPLES: Samples = {
     { ...stay, body: { orderId: `${id}-1`, code: 'USER_CANCEL' } },
     { ...stay, body: { orderId: `${id}-2`, code: 'USER_CANCEL' } },
   ],
+  changeHoldCoupons: [
+    { ...stay, body: { ids: [1], total: 1000 } },
+    { ...stay, body: { ids: [2], total: 1000 } },
+  ],
   extendHold: [stay, otherStay],
   releaseHold: [stay, otherStay],
   cancelReservation: [

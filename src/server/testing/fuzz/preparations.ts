@@ -222,6 +222,10 @@ const bookingCalls = {
     const { orderId } = await ordered(at.world, member, id);
     return { member, request: { params, body: { orderId, code: 'USER_CANCEL' } } };
   },
+  changeHoldCoupons: async (at) => {
+    const { member, params, total } = await heldBooking(at);
+    return { member, request: { params, body: { ids: [], total } } };
+  },
   extendHold: async (at) => {
     const { member, params } = await heldBooking(at);
     return { member, request: { params } };

@@ -4,6 +4,7 @@ import { getChangeCalendar } from './change/get-change-calendar';
 import { quoteStayChange } from './change/quote-change';
 import { leaveEarly, quoteLeaving } from './leave-early';
 import { getReservation } from './get-reservation';
+import { changeHoldCoupons } from './hold/change-hold-coupons';
 import { extendHold, releaseHold } from './hold/extend-hold';
 import { holdRoom } from './hold/hold-room';
 import { confirmPayment, failPayment, getPaymentResult } from './pay/confirm-payment';
@@ -21,6 +22,7 @@ export const bookingHandlers = {
   failPayment,
   getPaymentResult,
   extendHold,
+  changeHoldCoupons,
   releaseHold,
   cancelReservation,
   giveRefundAccount,

@@ -253,6 +253,95 @@ describe('a hold with coupons', () => {
   });
 });
 
+describe('other coupons for a hold', () => {
+  const change = (id: string, ids: number[], total: number, as = member) =>
+    world.call('changeHoldCoupons', { params: { id }, body: { ids, total } }, { member: as });
+  const eligible = async (id: string) =>
+    dataOf(await world.call('listEligibleCoupons', { params: { reservationId: id } }, { member }));
+
+  it('make it cheaper without giving the room back, and the old ones are free again', async () => {
+    const used = await ownCoupon(world, member);
+    const { id } = await heldWith(world, member, room, stay(), [used]);
+    const before = (await read(id)).holdExpiresAt;
+    const better = await ownCoupon(world, member, { value: 30_000 });
+    expect((await eligible(id)).best).toEqual({ ids: [better], discount: 30_000 });
+    expect(dataOf(await change(id, [better], 690_000))).toEqual({ id, total: 690_000 });
+    const { quote, holdExpiresAt } = await read(id);
+    expect([quote.total, quote.vat, holdExpiresAt]).toEqual([
+      690_000,
+      vatIncluded(690_000),
+      before,
+    ]);
+    expect([await stateOf(used), await stateOf(better)]).toEqual(['AVAILABLE', 'HELD']);
+    expect((await stored(world, id)).events.at(-1)).toMatchObject({
+      event: 'COUPONS_CHANGED',
+      amount: 0,
+      detail: { total: 690_000, wasTotal: 700_000 },
+    });
+    const { body, outcome } = await pay(id);
+    expect([outcome, body.amount]).toEqual(['BOOKED', 690_000]);
+    expect(await stateOf(better)).toBe('USED');
+  });
+
+  it('may be ones that the member claims first, or none', async () => {
+    await world.db.update(coupons).set({ downloadable: false });
+    const { id } = await held(world, member, room, stay());
+    const couponId = await addCoupon(world, { value: 40_000 });
+    const { claim, best } = await eligible(id);
+    expect([claim?.take.map((one) => one.id), claim?.discount]).toEqual([[couponId], 40_000]);
+    expect(best.ids).toEqual([]);
+    dataOf(await world.call('downloadCoupon', { query: { couponId } }, { member }));
+    const now = await eligible(id);
+    expect([now.claim, now.best.discount]).toEqual([null, 40_000]);
+    expect(dataOf(await change(id, now.best.ids, 680_000)).total).toBe(680_000);
+    expect(dataOf(await change(id, [], 720_000)).total).toBe(720_000);
+    expect((await eligible(id)).chosen).toEqual({ ids: [], discount: 0 });
+  });
+
+  it('keep one for first bookings, which counts as this booking’s own', async () => {
+    const first = await ownCoupon(world, member, { firstBooking: true, stackable: true });
+    const { id } = await heldWith(world, member, room, stay(), [first]);
+    const more = await ownCoupon(world, member, { stackable: true });
+    expect(dataOf(await change(id, [first, more], 680_000)).total).toBe(680_000);
+  });
+
+  it('leave no order that could charge the old amount', async () => {
+    const { id } = await held(world, member, room, stay());
+    const old = await ordered(world, member, id);
+    const better = await ownCoupon(world, member, { value: 30_000 });
+    dataOf(await change(id, [better], 690_000));
+    world.gateway.calls.length = 0;
+    expect(errorOf(await world.call('confirmPayment', { body: old }, { member })).code).toBe(
+      'PAYMENT_MISMATCH',
+    );
+    expect(world.gateway.calls).toEqual([]);
+    const { body, outcome } = await pay(id);
+    expect([outcome, body.amount]).toEqual(['BOOKED', 690_000]);
+  });
+
+  it('are refused with a reason, and the booking stays as it was', async () => {
+    const used = await ownCoupon(world, member);
+    const { id } = await heldWith(world, member, room, stay(), [used]);
+    const better = await ownCoupon(world, member, { value: 30_000 });
+    const code = async (...given: Parameters<typeof change>) =>
+      errorOf(await change(...given)).code;
+    expect(await code(id, [better], 690_001)).toBe('PRICE_CHANGED');
+    expect(await code(id, [used, better], 670_000)).toBe('COUPON_NOT_COMBINABLE');
+    expect(await code(id, [999_999], 700_000)).toBe('COUPON_NOT_FOUND');
+    expect(await code(id, [better], 690_000, await world.member())).toBe('RESERVATION_NOT_FOUND');
+    expect((await read(id)).quote.total).toBe(700_000);
+    expect(await stateOf(used)).toBe('HELD');
+    // Another booking has the coupon already.
+    const other = await heldWith(world, member, room, stayIn(world, 60, 10), [better]);
+    expect(await code(id, [better], 690_000)).toBe('COUPON_USED');
+    await pay(id);
+    expect(await code(id, [], 720_000)).toBe('RESERVATION_STATE');
+    world.advance(901_000);
+    member = await world.signedInAgain(member);
+    expect(await code(other.id, [], 720_000)).toBe('HOLD_EXPIRED');
+  });
+});
+
 describe('a coupon comes back', () => {
   let used: number;
   beforeEach(async () => {

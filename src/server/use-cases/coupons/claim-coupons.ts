@@ -1,11 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
+import type { CouponClaim } from '@/contract/coupon/coupon';
+import { bestClaim } from '@/domain/coupon/coupon-choice';
 import { couponObstacle } from '@/domain/coupon/coupon-obstacle';
-import type { ChoiceFacts } from '@/server/core/coupons/coupon-choice';
-import { type CouponRow, downloadableCoupons, takenBy } from '@/server/core/coupons/coupon-queries';
+import { type ChoiceFacts, freeCoupons } from '@/server/core/coupons/coupon-choice';
+import {
+  type CouponRow,
+  downloadableCoupons,
+  type OwnedCoupon,
+  takenBy,
+} from '@/server/core/coupons/coupon-queries';
 import { issueCoupon } from '@/server/core/coupons/issue-coupon';
-import { presentPersonalCoupon } from '@/server/core/coupons/present-coupon';
+import { presentCoupon, presentPersonalCoupon } from '@/server/core/coupons/present-coupon';
 import type { Database } from '@/server/platform/db/client';
 import { coupons } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
@@ -45,7 +52,7 @@ export async function claimableCoupons(
 }
 
 /** The claimable coupons that could be used for a stay, each as often as it could be taken. */
-export function claimsFor(
+function claimsFor(
   claimable: readonly ClaimableCoupon[],
   facts: ChoiceFacts,
 ): readonly CouponRow[] {
@@ -54,6 +61,23 @@ export function claimsFor(
       ? Array.from({ length: coupon.stackable ? copies : 1 }, () => coupon)
       : [],
   );
+}
+
+/**
+ * Finds the coupons that a member could claim so that a stay costs less than with the best of their
+ * own; null where there are none.
+ */
+export function findClaim(
+  wallet: readonly OwnedCoupon[],
+  claimable: readonly ClaimableCoupon[],
+  facts: ChoiceFacts,
+  locale: 'ko' | 'en',
+): CouponClaim | null {
+  const free = freeCoupons(wallet, facts.now);
+  const claim = bestClaim(free, claimsFor(claimable, facts), facts, facts.stay.least);
+  if (claim === null) return null;
+  const take = claim.take.map((coupon) => presentCoupon(coupon, locale));
+  return { take, keep: [...claim.keep], discount: claim.discount };
 }
 
 /**

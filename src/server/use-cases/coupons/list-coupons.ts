@@ -4,6 +4,7 @@ import { contract } from '@/contract';
 import { type CouponHolder, holderObstacle } from '@/domain/coupon/coupon-obstacle';
 import { couponDiscountOf, couponsOf, withoutCoupons } from '@/domain/coupon/coupon-quote';
 import { isHoldLive } from '@/domain/booking/reservation';
+import { claimableCoupons, findClaim } from './claim-coupons';
 import { chooseCoupons, presentChoice, stayFactsOf } from '@/server/core/coupons/coupon-choice';
 import { ANYBODY, holderOf } from '@/server/core/coupons/coupon-holder';
 import {
@@ -65,7 +66,7 @@ export const listPersonalCoupons = handle(contract.listPersonalCoupons, async (_
 
 /**
  * Lists the member's coupons for one of their held bookings: which ones it uses, what each would
- * take off in won, or why it can't be used. Errors: RESERVATION_NOT_FOUND, HOLD_EXPIRED,
+ * take off in won, or why it can't be used, and those that the member could still claim for it. Errors: RESERVATION_NOT_FOUND, HOLD_EXPIRED,
  * RESERVATION_STATE once it isn't held.
  */
 export const listEligibleCoupons = handle(
@@ -87,7 +88,8 @@ export const listEligibleCoupons = handle(
     const owned = await walletOf(db, memberId, now);
     // Coupons on this booking count as free for it.
     const wallet = owned.map((one) => (one.booking?.id === id ? { ...one, booking: null } : one));
-    const terms = wallet.map(({ coupon }) => coupon);
+    const claimable = await claimableCoupons(db, memberId, now);
+    const terms = [...wallet, ...claimable].map(({ coupon }) => coupon);
     const holder = await holderOf(db, memberId, terms, { now, booking: id });
     const stay = stayFactsOf({ quote: withoutCoupons(reservation.quote), refundable, hotel });
     const facts = { stay, holder, now };
@@ -98,6 +100,9 @@ export const listEligibleCoupons = handle(
       discount,
     }));
     const chosen = { taken, discount: couponDiscountOf(reservation.quote) };
-    return presentChoice(wallet, facts, { best, chosen }, locale);
+    return {
+      ...presentChoice(wallet, facts, { best, chosen }, locale),
+      claim: findClaim(wallet, claimable, facts, locale),
+    };
   },
 );

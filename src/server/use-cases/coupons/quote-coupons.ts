@@ -1,20 +1,17 @@
 import { contract } from '@/contract';
-import { bestClaim } from '@/domain/coupon/coupon-choice';
 import { withCoupons } from '@/domain/coupon/coupon-quote';
 import { handle } from '@/server/platform/http/handler';
 import { currentQuote } from '@/server/core/inventory/quote/current-quote';
 import { refundPreview } from '@/server/core/inventory/quote/refund-preview';
-import { claimableCoupons, claimsFor } from './claim-coupons';
+import { claimableCoupons, findClaim } from './claim-coupons';
 import {
   chooseCoupons,
-  freeCoupons,
   presentChoice,
   stayFactsOf,
   wantedOf,
 } from '@/server/core/coupons/coupon-choice';
 import { holderOf } from '@/server/core/coupons/coupon-holder';
 import { walletOf } from '@/server/core/coupons/coupon-queries';
-import { presentCoupon } from '@/server/core/coupons/present-coupon';
 import { titlesOf } from '@/server/core/coupons/price-coupons';
 
 /**
@@ -35,16 +32,10 @@ export const quoteCoupons = handle(contract.quoteCoupons, async ({ query }, cont
   const holder = await holderOf(db, member.memberId, terms, { now, booking: null });
   const facts = { stay: stayFactsOf({ quote, refundable, hotel }), holder, now };
   const choice = chooseCoupons(wallet, facts, wantedOf(wanted));
-  const claims = claimsFor(claimable, facts);
-  const claim = bestClaim(freeCoupons(wallet, now), claims, facts, facts.stay.least);
   const priced = withCoupons(quote, choice.chosen, titlesOf(wallet));
   return {
     ...presentChoice(wallet, facts, choice, locale),
-    claim: claim && {
-      take: claim.take.map((coupon) => presentCoupon(coupon, locale)),
-      keep: [...claim.keep],
-      discount: claim.discount,
-    },
+    claim: findClaim(wallet, claimable, facts, locale),
     quote: priced,
     refundTimeline: refundPreview({ paid: priced.total, stay: quote, policy, refundable, now }),
   };

@@ -3,16 +3,13 @@ import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import type { Contract } from '@/contract';
-import type { ResponseOf } from '@/contract/endpoint';
 import { MIN_CHARGE } from '@/domain/price/money';
 import { useCouponReason } from '@/features/booking/coupon-reason';
+import { CouponClaim, type LostClaim } from '@/features/coupon/coupon-claim';
 import { SerialForm } from '@/features/coupon/serial-form';
 import { LoadState } from '@/features/problem/load-state';
-import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice, Row, Section, Stack } from '@/ui';
 import type { useCoupons } from '../requests';
 import { chosenIds, CouponOptions, groupsOf, hasLost } from './coupon-options';
@@ -52,6 +49,7 @@ export function CouponSection({ query, wanted, onChange }: Props) {
           {data.claim !== null && (
             <CouponClaim
               claim={data.claim}
+              reload={() => queryClient.invalidateQueries({ queryKey: ['quoteCoupons'] })}
               onDone={(why) => {
                 setLost(why);
                 // Chooses the best of the coupons the member has now, for which the discount was
@@ -165,61 +163,5 @@ function Unusable({ coupons }: { coupons: ReturnType<typeof groupsOf>['unusable'
         ))}
       </Stack>
     </details>
-  );
-}
-
-type CouponClaimProps = {
-  claim: NonNullable<ResponseOf<Contract['quoteCoupons']>['claim']>;
-  /**
-   * Called when the coupons were taken (null) or why they couldn't be; the coupons have been
-   * reloaded by then.
-   */
-  onDone: (lost: LostClaim | null) => void;
-};
-
-/** Why a coupon couldn't be taken: the last one is gone, or any other error. */
-type LostClaim = 'claimGone' | 'claimFailed';
-
-/**
- * Offers coupons that the member doesn't have yet and that make the stay cheaper than their own.
- * One press takes and applies them. When one can't be had any more, the page says so and the price
- * is loaded again.
- */
-function CouponClaim({ claim, onDone }: CouponClaimProps) {
-  const { t } = useTranslation('coupon');
-  const problemOf = useProblem();
-  const locale = useLocale();
-  const queryClient = useQueryClient();
-  const take = useApiMutation('downloadCoupon', { showsErrors: true });
-  const [isTaking, setTaking] = useState(false);
-
-  const press = async () => {
-    setTaking(true);
-    let lost: LostClaim | null = null;
-    try {
-      // Sequential, because the server counts a member's coupons under a lock.
-      for (const { id } of claim.take) await take.mutateAsync({ query: { couponId: id } });
-    } catch (error) {
-      lost = problemOf(error).code === 'COUPON_SOLD_OUT' ? 'claimGone' : 'claimFailed';
-    }
-    await queryClient.invalidateQueries({ queryKey: ['quoteCoupons'] });
-    setTaking(false);
-    onDone(lost);
-  };
-
-  return (
-    <FormNotice
-      title={t('use.claim', {
-        count: claim.take.length,
-        amount: formatWon(claim.discount, locale),
-      })}
-      action={
-        <Button size="m" loading={isTaking} onClick={() => void press()}>
-          {t('use.claimTake')}
-        </Button>
-      }
-    >
-      {claim.take.map(({ title }) => title).join(' · ')}
-    </FormNotice>
   );
 }

@@ -189,7 +189,10 @@ async function pricedStay(
   if (coupons === null) return { quote, uses: [] };
   const stay = { quote, refundable: current.plan.refundable, hotel: current.hotel };
   const { memberId } = context.member;
-  const priced = await priceCoupons(tx, memberId, coupons.ids, stay, context.now());
+  const priced = await priceCoupons(tx, memberId, coupons.ids, stay, {
+    now: context.now(),
+    booking: null,
+  });
   if (priced.quote.total !== coupons.total) throw changed(priced.quote.total);
   return priced;
 }
