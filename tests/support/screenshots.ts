@@ -5,7 +5,7 @@ const GREY =
   '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path fill="#888" d="M0 0h4v3H0z"/></svg>';
 
 /** The time that pages show in every stored picture. */
-const NOW = new Date('2027-03-02T09:00:00+09:00');
+export const NOW = new Date('2027-03-02T09:00:00+09:00');
 
 /**
  * The handle at the corner of a text area is drawn by the browser, and differs between its

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { freePorts, type Running, startNode, stop, waitFor } from '@/tools/lib/processes';
+import { path as localized } from '../support/browser';
+import { openPart } from '../support/stay-bar';
+import { holdStill, NOW, settle } from '../support/screenshots';
+
+/**
+ * The pages of a search with their dates and prices: main, results, hotel, rooms and calendar. A site
+ * of its own is seeded under a clock that stands still at the time of all stored pictures, and nobody books
+ * there, so every price and every free room is the same on any day.
+ */
+
+/** Thirty nights from the Monday after the pictures' day; all totals are those of this stay. */
+const STAY = 'from=2027-03-08&to=2027-04-07&adults=2&children=0';
+const HOTEL = '/hotel/1001';
+
+const PAGES = {
+  main: '/',
+  results: `/search/result?region=jeju&${STAY}`,
+  hotel: `${HOTEL}?${STAY}`,
+  options: `${HOTEL}/options?${STAY}`,
+} as const;
+
+const WINDOWS = [
+  { locale: 'ko', scheme: 'light', width: 375, height: 812 },
+  { locale: 'en', scheme: 'dark', width: 1440, height: 900 },
+] as const;
+
+let root: string;
+let url: string;
+let server: Running;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  root = mkdtempSync(path.join(tmpdir(), 'meomum-dated-'));
+  const [port, sandboxPort, smtpPort] = await freePorts(3, 3600);
+  url = `http://localhost:${port}`;
+  server = startNode(
+    'The site with a still clock',
+    ['--import', 'tsx', 'src/tools/commands/start.ts'],
+    {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      SITE_URL: url,
+      DATA_DIR: path.join(root, 'data'),
+      LOG_LEVEL: 'warn',
+      CLOCK_STARTS_AT: NOW.toISOString(),
+      NODE_OPTIONS: `--import=${pathToFileURL('tests/support/still-clock.mjs').href}`,
+    },
+  );
+  await waitFor(`${url}/api/openapi.json`, server, { mostMs: 280_000 });
+});
+test.afterAll(async () => {
+  await stop(server, 30_000);
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function open(page: Page, address: string, { locale, scheme, ...size }: Window) {
+  await page.setViewportSize({ width: size.width, height: size.height });
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  // The question about consent is answered beforehand, so that it doesn't cover the page.
+  await page.context().addCookies([{ name: 'mm-consent', value: 'refused', url: url }]);
+  await holdStill(page);
+  await page.goto(`${url}${localized(locale, address)}`);
+  // The place of the toasts is rendered by the last part of the script.
+  await page.locator('[data-toasts]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await settle(page);
+}
+
+type Window = (typeof WINDOWS)[number];
+const pictureOf = (name: string, { locale, width, scheme }: Window) => [
+  'pages',
+  `${name}-${locale}-${width}-${scheme}.png`,
+];
+
+for (const [name, address] of Object.entries(PAGES)) {
+  for (const window of WINDOWS) {
+    test(`the page ${name} looks as stored: ${window.locale}, ${window.width} px, ${window.scheme}`, async ({
+      page,
+    }) => {
+      await open(page, address, window);
+      await expect(page).toHaveScreenshot(pictureOf(name, window));
+    });
+  }
+}
+
+test('the open price calendar looks as stored, and another price is noticed', async ({ page }) => {
+  for (const window of WINDOWS) {
+    await open(page, PAGES.results, window);
+    await openPart(page, window.locale, 'when');
+    await page.mouse.move(0, 0);
+    await expect(page.getByTestId('calendar-total')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveScreenshot(pictureOf('calendar', window));
+    await page.getByTestId('calendar-total').evaluate((total) => (total.textContent = '₩1'));
+    await expect.soft(page).not.toHaveScreenshot(pictureOf('calendar', window));
+  }
+});
