@@ -173,7 +173,7 @@ export function PriceBox({ hotel }: { hotel: HotelDetail }) {
           </dd>
         </div>
       </dl>
-      {offer === null && hotel.pair !== null ? null : offer === null ? (
+      {hotel.pair !== null ? null : offer === null ? (
         <ButtonLink
           fullWidth
           href={paths.hotelCalendar(
