@@ -84,6 +84,7 @@ export const CALLS = {
   getVoucherOrder: 'GET member /v2/vouchers/orders/{id}',
   giveRefundAccount: 'POST member keyed /v2/reservation/{id}/refund-account',
   handVoucherBack: 'POST member keyed /v2/vouchers/{id}/return',
+  holdPair: 'POST member keyed /v2/reservation/temporary-save/pair',
   holdRoom: 'POST member keyed /v2/reservation/temporary-save',
   issueCouponBySerial: 'POST member keyed /v3/personal-coupons/issue/serial',
   issueDocument: 'POST member download /v2/reservations/{id}/documents/{kind}',

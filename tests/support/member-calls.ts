@@ -35,6 +35,15 @@ export function memberRequests(of: Belongings) {
   const tour = { params: { id: of.tourId } };
   const endpoint = 'https://fcm.googleapis.com/fcm/send/anybody';
   const both = { mail: false, sms: false };
+  const details = {
+    guest: {
+      name: 'Anybody',
+      email: 'any@example.com',
+      tel: '010-1234-5678',
+      telCountry: 'KR',
+    },
+    consents: { terms: true, privacy: true, cancellation: true },
+  };
   const others: {
     [K in Exclude<MemberCall, keyof ReturnType<typeof requestsAbout>>]: RequestOf<Contract[K]>;
   } = {
@@ -67,14 +76,15 @@ export function memberRequests(of: Belongings) {
     holdRoom: {
       body: {
         quoteToken: 'nonsense',
-        guest: {
-          name: 'Anybody',
-          email: 'any@example.com',
-          tel: '010-1234-5678',
-          telCountry: 'KR',
-        },
-        consents: { terms: true, privacy: true, cancellation: true },
+        ...details,
         coupons: { ids: [of.personalCouponId], total: 0 },
+      },
+    },
+    holdPair: {
+      body: {
+        first: { quoteToken: 'nonsense', coupons: { ids: [of.personalCouponId], total: 0 } },
+        second: { quoteToken: 'nonsense' },
+        ...details,
       },
     },
     confirmPayment: {

@@ -218,6 +218,24 @@ export const reservationView = z.object({
   ),
   /** While the stay is under way: the days on which its guest can choose to leave early. */
   leaving: z.object({ first: night, last: night }).nullable(),
+  /**
+   * The other booking of a pair, which was held together with this one for one party; null for any
+   * other booking.
+   */
+  pair: z
+    .object({
+      /** Whether this booking is the first or the second of the two. */
+      place: z.union([z.literal(1), z.literal(2)]),
+      other: z.object({
+        id: bookingId,
+        state: z.enum(RESERVATION_STATES),
+        /** When its hold ends; null once it is paid or over. */
+        holdExpiresAt: instant.nullable(),
+        roomName: z.string(),
+        total: won,
+      }),
+    })
+    .nullable(),
   cancelled: z
     .object({
       refund: won,

@@ -17,6 +17,46 @@ import { CASH_RECEIPT_PURPOSES, PAYMENT_METHODS } from '@/domain/payment/payment
 const byId = z.object({ id: bookingId });
 const orderId = z.string().regex(/^[A-Za-z0-9\-_.]{6,64}$/);
 
+/** A room to be held at a quoted price. */
+const roomToHold = {
+  quoteToken: z.string().max(4000),
+  /** Coupons of the member to use; `total` is the price that was shown with them. */
+  coupons: z
+    .object({ ids: z.array(bodyId).min(1).max(100), total: won })
+    .nullable()
+    .default(null),
+};
+
+/** What is typed once for a booking, or for a pair of them. */
+const bookingDetails = {
+  guest: guestDetails,
+  requests: z.string().max(1000).default(''),
+  /** One of the hours from the hotel's check-in on (`15:00`, `24:00`: after midnight), or unknown. */
+  arrival: z
+    .string()
+    .regex(/^\d{2}:00$/)
+    .nullable()
+    .default(null),
+  /**
+   * The guest is somebody other than the member who books, who gets the mails about the booking,
+   * too.
+   */
+  forOther: z.boolean().default(false),
+  consents: z.object({
+    terms: z.boolean(),
+    privacy: z.boolean(),
+    cancellation: z.boolean(),
+    marketing: z.boolean().default(false),
+  }),
+  /**
+   * Repeating a request with the same key returns the same hold, as long as that exists. By default
+   * it is the `Idempotency-Key` of the request.
+   */
+  idempotencyKey: z.string().min(8).max(100).optional(),
+};
+
+const heldRoom = z.object({ id: bookingId, total: won });
+
 export const reservationEndpoints = {
   getReservation: endpoint({
     method: 'GET',
@@ -35,39 +75,28 @@ export const reservationEndpoints = {
     access: 'member',
     group: 'reservation',
     summary: 'Takes the stock and holds the room for a quoted price',
-    body: z.object({
-      quoteToken: z.string().max(4000),
-      guest: guestDetails,
-      requests: z.string().max(1000).default(''),
-      /** One of the hours from the hotel's check-in on (`15:00`, `24:00`: after midnight), or unknown. */
-      arrival: z
-        .string()
-        .regex(/^\d{2}:00$/)
-        .nullable()
-        .default(null),
-      /**
-       * The guest is somebody other than the member who books, who gets the mails about the
-       * booking, too.
-       */
-      forOther: z.boolean().default(false),
-      /** Coupons of the member to use; `total` is the price that was shown with them. */
-      coupons: z
-        .object({ ids: z.array(bodyId).min(1).max(100), total: won })
-        .nullable()
-        .default(null),
-      consents: z.object({
-        terms: z.boolean(),
-        privacy: z.boolean(),
-        cancellation: z.boolean(),
-        marketing: z.boolean().default(false),
-      }),
-      /**
-       * Repeating a request with the same key returns the same hold, as long as that exists. By
-       * default it is the `Idempotency-Key` of the request.
-       */
-      idempotencyKey: z.string().min(8).max(100).optional(),
-    }),
+    body: z.object({ ...roomToHold, ...bookingDetails }),
     response: z.object({ id: bookingId, holdExpiresAt: instant, total: won }),
+  }),
+  holdPair: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/reservation/temporary-save/pair',
+    access: 'member',
+    group: 'reservation',
+    summary: 'Holds two rooms of one hotel for the same nights, both or neither, as two bookings',
+    body: z.object({
+      first: z.object(roomToHold),
+      second: z.object(roomToHold),
+      ...bookingDetails,
+    }),
+    response: z.object({
+      first: heldRoom,
+      second: heldRoom,
+      holdExpiresAt: instant,
+      /** The sum of both, in won. */
+      total: won,
+    }),
   }),
   savePaymentChoice: endpoint({
     method: 'POST',

@@ -193,6 +193,15 @@ export const couponEndpoints = {
       ratePlanId,
       addOns: addOnsQuery,
       chosen: chosenQuery,
+      /**
+       * Ids of the member's coupons, as `3,5`, that the first booking of a pair uses: the price of
+       * the second is without them.
+       */
+      except: z
+        .string()
+        .max(400)
+        .regex(/^(|\d{1,9}(,\d{1,9})*)$/)
+        .default(''),
     }),
     response: couponChoice.extend({
       claim: couponClaim,

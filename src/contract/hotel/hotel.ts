@@ -22,6 +22,7 @@ import {
   won,
 } from '../common';
 import { endpoint } from '../endpoint';
+import { roomPair } from './room-pair';
 import { calendarDay, comparedRoom, floorPlanSchema, roomView } from './rooms';
 import { reviewInFull, scoreParts } from './review';
 
@@ -144,6 +145,8 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   reviewsDigest: z.array(reviewInFull),
   /** The room types in the hotel's order, including those without an offer. */
   rooms: z.array(roomSummary),
+  /** Two rooms for a party that is too large for any room; null for others, and where none are free. */
+  pair: roomPair.nullable(),
   /**
    * The price per night of the offered room, for one night and at each step of the length discount.
    */
@@ -235,6 +238,11 @@ export const hotelEndpoints = {
       stay,
       addOns: z.array(addOnView),
       rooms: z.array(roomView),
+      /**
+       * Two rooms for a party that is too large for any room, without add-ons; null for others, and
+       * where none are free.
+       */
+      pair: roomPair.nullable(),
       readAt: instant,
     }),
   }),

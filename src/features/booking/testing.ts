@@ -67,6 +67,7 @@ export function aReservation(over: Partial<MypageReservation> = {}): MypageReser
     change: null,
     cancelled: null,
     leaving: null,
+    pair: null,
     documents: [],
     paymentHistory: { paid: 0, returned: 0, toReturn: 0, entries: [] },
     bookedAt: null,

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { codesOfFilter, isAmenityFilter } from '@/contract/search/search-filters';
+import { splitParty } from '@/domain/stay/stay';
 import { SplitHint } from '../hotel-card/split-hint';
 import { useTranslation } from '@/i18n';
 import { chipClass, EmptyState, Row } from '@/ui';
@@ -51,6 +52,11 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
             searchHref(state, { adults: String(adults), children: String(children) })
           }
         />
+        {splitParty(stay, largest)?.rooms === 2 && (
+          <p className="body2" data-above={12}>
+            {t('empty.pair', { guests: stay.adults + stay.children })}
+          </p>
+        )}
       </EmptyState>
     );
   }

@@ -1,3 +1,5 @@
+import dynamic from 'next/dynamic';
+
 import { paths } from '@/config/routes';
 import { SplitHint } from '@/features/hotel-card/split-hint';
 import { CompareBar } from '@/features/saved/compare';
@@ -19,6 +21,10 @@ import {
 } from '@/lib/stay-params';
 import { EmptyState, PageFrame, Stack } from '@/ui';
 import type { HotelId } from '@/domain/ids';
+
+const PairOffer = dynamic(() =>
+  import('@/features/hotel/pair-offer').then((module) => module.PairOffer),
+);
 
 export type OptionsScreenProps = {
   hotelId: HotelId;
@@ -81,11 +87,17 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
       {rooms.length > 0 && stay.adults + stay.children > largest && (
         <div data-above={32}>
           <p className="strong">{t('price.nonePartyHint', { count: largest })}</p>
-          <SplitHint
-            party={stay}
-            largest={largest}
-            hrefOf={(party) => pathTo({ ...chosen, ...stayParamsFrom({ ...stay, ...party }) })}
-          />
+          {data.pair === null ? (
+            <SplitHint
+              party={stay}
+              largest={largest}
+              hrefOf={(party) => pathTo({ ...chosen, ...stayParamsFrom({ ...stay, ...party }) })}
+            />
+          ) : (
+            <div data-above={16}>
+              <PairOffer framed hotelId={hotelId} stay={stay} pair={data.pair} />
+            </div>
+          )}
         </div>
       )}
       {rooms.map((room) => (

@@ -101,7 +101,8 @@ export function BookingSummary({ amount, testId, children, ...stay }: Props) {
         <span className="text">
           <span className="name">{stay.hotel.name}</span>
           <span className="small muted">
-            {stay.room.name} · {common('unit.nights', { count: stay.stay.nights })}
+            {stay.second === undefined ? stay.room.name : t('pair.both')} ·{' '}
+            {common('unit.nights', { count: stay.stay.nights })}
           </span>
         </span>
         <b data-testid={testId} data-amount={amount}>

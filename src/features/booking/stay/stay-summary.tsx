@@ -13,20 +13,34 @@ export type SummarisedStay = {
   room: { name: string; beds: string };
   plan: { name: string; breakfast: boolean; refundable: boolean };
   /** Check-in and check-out, as `YYYY-MM-DD`. */
-  stay: { checkIn: string; checkOut: string; nights: number; adults: number; children: number };
+  stay: { checkIn: string; checkOut: string; nights: number } & Guests;
+  /** The second room of a pair; the nights are those of the first. */
+  second?: Pick<SummarisedStay, 'room' | 'plan'> & { stay: Guests };
 };
 
-/** Hotel, room, plan, dates with check-in and check-out times, and guests of a stay. */
-export function StaySummary({ hotel, room, plan, stay }: SummarisedStay) {
+type Guests = { adults: number; children: number };
+
+/**
+ * Hotel, room, plan, dates with check-in and check-out times, and guests of a stay; for a pair the
+ * guests and the plan stand with each room.
+ */
+export function StaySummary({ hotel, room, plan, stay, second }: SummarisedStay) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const guests = [
-    common('unit.adults', { count: stay.adults }),
-    ...(stay.children > 0 ? [common('unit.children', { count: stay.children })] : []),
-  ].join(' · ');
-  // Many plan names mention breakfast already.
-  const withBreakfast = plan.breakfast && !plan.name.includes(t('stay.breakfast'));
+  const guestsOf = ({ adults, children }: Guests) =>
+    [
+      common('unit.adults', { count: adults }),
+      ...(children > 0 ? [common('unit.children', { count: children })] : []),
+    ].join(' · ');
+  const termsOf = ({ name, breakfast, refundable }: SummarisedStay['plan']) => [
+    // Many plan names mention breakfast already.
+    ...(breakfast && !name.includes(t('stay.breakfast')) ? [t('stay.breakfast')] : []),
+    t(refundable ? 'stay.refundable' : 'stay.nonRefundable'),
+  ];
+  /** The terms that the plan's name, in the same line, doesn't say. */
+  const newTermsOf = (of: SummarisedStay['plan']) =>
+    termsOf(of).filter((term) => !of.name.toLowerCase().includes(term.toLowerCase()));
   return (
     <Stack>
       <Row gap={16} nowrap>
@@ -39,27 +53,43 @@ export function StaySummary({ hotel, room, plan, stay }: SummarisedStay) {
         </div>
       </Row>
       <dl className="ui-stack ui-facts body2" data-gap={12}>
-        <div>
-          <dt>{t('stay.room')}</dt>
-          <dd>
-            {room.name}
-            <Stack as="span" className="faint">
-              {room.beds}
-            </Stack>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('stay.plan')}</dt>
-          <dd>
-            {plan.name}
-            <Stack as="span" className="faint">
-              {[
-                ...(withBreakfast ? [t('stay.breakfast')] : []),
-                t(plan.refundable ? 'stay.refundable' : 'stay.nonRefundable'),
-              ].join(' · ')}
-            </Stack>
-          </dd>
-        </div>
+        {second === undefined ? (
+          <>
+            <div>
+              <dt>{t('stay.room')}</dt>
+              <dd>
+                {room.name}
+                <Stack as="span" className="faint">
+                  {room.beds}
+                </Stack>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('stay.plan')}</dt>
+              <dd>
+                {plan.name}
+                <Stack as="span" className="faint">
+                  {termsOf(plan).join(' · ')}
+                </Stack>
+              </dd>
+            </div>
+          </>
+        ) : (
+          [{ room, plan, stay }, second].map((one, at) => (
+            <div key={at}>
+              <dt>{t('pair.place', { place: at + 1 })}</dt>
+              <dd>
+                {one.room.name}
+                <Stack as="span" className="faint">
+                  {guestsOf(one.stay)} · {one.room.beds}
+                </Stack>
+                <Stack as="span" className="faint">
+                  {[one.plan.name, ...newTermsOf(one.plan)].join(' · ')}
+                </Stack>
+              </dd>
+            </div>
+          ))
+        )}
         <div>
           <dt>{t('stay.checkIn')}</dt>
           <dd>
@@ -82,10 +112,12 @@ export function StaySummary({ hotel, room, plan, stay }: SummarisedStay) {
           <dt>{t('stay.length')}</dt>
           <dd>{common('unit.nights', { count: stay.nights })}</dd>
         </div>
-        <div>
-          <dt>{t('stay.guests')}</dt>
-          <dd>{guests}</dd>
-        </div>
+        {second === undefined && (
+          <div>
+            <dt>{t('stay.guests')}</dt>
+            <dd>{guestsOf(stay)}</dd>
+          </div>
+        )}
       </dl>
     </Stack>
   );

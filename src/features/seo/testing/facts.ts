@@ -94,6 +94,7 @@ export const HOTEL: HotelDetail = {
       },
     },
   ],
+  pair: null,
   ladder: [],
   refundTimeline: [],
   stay: { checkIn: '2026-12-05', checkOut: '2027-01-04', nights: 30, adults: 2, children: 0 },

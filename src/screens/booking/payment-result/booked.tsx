@@ -19,6 +19,12 @@ import {
   Stack,
   toast,
 } from '@/ui';
+import {
+  NextRoom,
+  NextRoomText,
+  nextToPay,
+  useBookedTitle,
+} from '@/features/booking/stay/pair-note';
 import { SaveNote, useSaveDocument } from '@/features/booking/save-document';
 import { Payments } from '@/features/booking/stay/payments';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
@@ -40,24 +46,41 @@ export function Booked({ reservation, isChange }: Props) {
   const { t } = useTranslation('booking');
   const { id, guest, quote, payments, documents } = reservation;
   const saving = useSaveDocument(id);
+  const next = isChange ? null : nextToPay(reservation);
   return (
     <>
       {!isChange && <CountedSale reservation={reservation} />}
-      <div className="ui-photo ui-banner">
-        <Picture {...reservation.hotel.picture} sizes="(max-width: 816px) 100vw, 768px" priority />
-      </div>
+      {/* While the other room of a pair is unpaid, nothing stands above the way to it. */}
+      {next === null && (
+        <div className="ui-photo ui-banner">
+          <Picture
+            {...reservation.hotel.picture}
+            sizes="(max-width: 816px) 100vw, 768px"
+            priority
+          />
+        </div>
+      )}
       <Outcome
         tone="good"
-        title={t(isChange ? 'change.done' : 'result.booked')}
+        title={useBookedTitle(reservation, isChange)}
         actions={
           <>
-            <ButtonLink href={paths.mypageDetail(id)}>{t('result.toDetail')}</ButtonLink>
-            <ButtonLink variant="secondary" href={paths.mypage()}>
-              {t('result.toMypage')}
+            {next !== null && <NextRoom next={next} />}
+            <ButtonLink
+              variant={next === null ? 'primary' : 'secondary'}
+              href={paths.mypageDetail(id)}
+            >
+              {t('result.toDetail')}
             </ButtonLink>
+            {next === null && (
+              <ButtonLink variant="secondary" href={paths.mypage()}>
+                {t('result.toMypage')}
+              </ButtonLink>
+            )}
           </>
         }
       >
+        {next !== null && <NextRoomText next={next} />}
         <p>{isChange ? t('change.doneText') : t('result.bookedText', { email: guest.email })}</p>
         <p>
           {t('result.number')}{' '}
@@ -66,7 +89,7 @@ export function Booked({ reservation, isChange }: Props) {
           </strong>
         </p>
       </Outcome>
-      {!isChange && <WhatNext reservation={reservation} saving={saving} />}
+      {!isChange && next === null && <WhatNext reservation={reservation} saving={saving} />}
       <Documents kinds={documents} saving={saving} />
       <Card look="raised" gap={20} className="ui-centred">
         <h2 className="title">{t('detail.stay')}</h2>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
+import { NextRoom, NextRoomText, nextToPay } from '@/features/booking/stay/pair-note';
 import { useProblem } from '@/features/problem/problem';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
@@ -31,6 +32,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
   const release = useApiMutation('releaseHold', { showsErrors: true });
   const { id, payment } = reservation;
   const deposit = payment?.deposit ?? null;
+  const next = nextToPay(reservation);
   if (payment === null || deposit === null) return null;
   const when = formatInstant(deposit.dueAt, locale);
   const own = onOwnClock(deposit.dueAt, locale, zone);
@@ -52,8 +54,19 @@ export function DepositAccount({ reservation, refetch }: Props) {
         tone="wait"
         title={t('result.deposit')}
         mark={<Icon name="clock" size={32} />}
-        actions={<ButtonLink href={paths.mypageDetail(id)}>{t('result.toDetail')}</ButtonLink>}
+        actions={
+          <>
+            {next !== null && <NextRoom next={next} />}
+            <ButtonLink
+              variant={next === null ? 'primary' : 'secondary'}
+              href={paths.mypageDetail(id)}
+            >
+              {t('result.toDetail')}
+            </ButtonLink>
+          </>
+        }
       >
+        {next !== null && <NextRoomText next={next} />}
         <p>{t('deposit.text', { when: writeDeadline(deposit.dueAt) })}</p>
       </Outcome>
       <Card look="raised" gap={20} className="ui-centred">

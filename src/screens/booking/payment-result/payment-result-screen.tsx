@@ -8,6 +8,7 @@ import { BookingSteps } from '@/features/booking/page-parts';
 import { useFailureText } from '@/features/booking/pay/failure-text';
 import { payableOf } from '@/features/booking/pay/payable';
 import { chooseAgainPath, moneyComesBack } from '@/features/booking/stay/reservation-stay';
+import { nextToPay, useBookedTitle } from '@/features/booking/stay/pair-note';
 import { LoadState } from '@/features/problem/load-state';
 import { PageHead } from '@/features/seo/page-head';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
@@ -35,7 +36,7 @@ export function ResultPage({ id, returned }: Props) {
   const { view, reservation, purpose, again, query } = usePaymentReturn(id, returned, onReported);
   const isChange = purpose === 'CHANGE';
   const long = useLasting(view.kind === 'pending');
-  const title = useTitle(view, isChange);
+  const title = useTitle(view, isChange, reservation);
   const { t } = useTranslation('booking');
   if (reservation === undefined) return <LoadState query={query} />;
   const pendingLong = t('result.pendingLong', { email: reservation.guest.email });
@@ -48,7 +49,9 @@ export function ResultPage({ id, returned }: Props) {
       </p>
       {view.kind === 'booked' ? (
         <>
-          {!isChange && <BookingSteps current="done" />}
+          {!isChange && (
+            <BookingSteps current={nextToPay(reservation) === null ? 'done' : 'payment'} />
+          )}
           <Booked reservation={reservation} isChange={isChange} />
         </>
       ) : (
@@ -99,9 +102,14 @@ function useLasting(lasts: boolean): boolean {
 }
 
 /** The result of a payment as a title. */
-function useTitle(view: View, isChange: boolean): string {
+function useTitle(
+  view: View,
+  isChange: boolean,
+  reservation: Pick<ReservationView, 'pair'> = { pair: null },
+): string {
   const { t } = useTranslation('booking');
-  if (isChange && view.kind === 'booked') return t('change.done');
+  const booked = useBookedTitle(reservation, isChange);
+  if (view.kind === 'booked') return booked;
   if (view.kind === 'rest') return t('points.rest');
   if (view.kind !== 'problem') return t(`result.${view.kind}`);
   const { code } = view.problem;

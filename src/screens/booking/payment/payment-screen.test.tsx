@@ -107,6 +107,32 @@ describe('paying', () => {
   );
 });
 
+describe('one room of a pair', () => {
+  const other = {
+    id: 'M0123456789AC',
+    roomName: '트윈',
+    total: 900_000,
+    state: 'HELD' as const,
+    holdExpiresAt: '2027-02-01T03:15:00.000Z',
+  };
+  const open = (pair: NonNullable<ReturnType<typeof aReservation>['pair']>) =>
+    renderPage(<PaymentPage id={ID} />, { api: payable(aReservation({ pair })).api });
+
+  it('says which of the two it is, and that the other one comes next', async () => {
+    open({ place: 1, other });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('객실 1/2 결제');
+    screen.getByText(/바로 다음 객실\(트윈, 900,000원\)/);
+  });
+
+  it('says that the other one is booked, or is no longer held', async () => {
+    open({ place: 2, other: { ...other, state: 'BOOKED', holdExpiresAt: null } });
+    await screen.findByText(/이 객실만 결제하시면 돼요/);
+    cleanup();
+    open({ place: 1, other: { ...other, state: 'EXPIRED', holdExpiresAt: null } });
+    await screen.findByText(/더 이상 잡혀 있지 않아요/);
+  });
+});
+
 describe('coming back from the card page by the browser’s button', () => {
   it('makes the buttons usable again, and shows the booking in its new state', async () => {
     const { api, count, shown } = payable();

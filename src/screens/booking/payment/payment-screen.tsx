@@ -8,6 +8,7 @@ import { useFailureText } from '@/features/booking/pay/failure-text';
 import { type Payable, payableOf, reservationRequest } from '@/features/booking/pay/payable';
 import { forgetHeld } from '@/features/booking/reservation-draft';
 import { BookingSummary, GoOn } from '@/features/booking/stay/booking-summary';
+import { PairNote } from '@/features/booking/stay/pair-note';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
 import { changeFeeOf, summaryOf } from '@/features/booking/stay/reservation-stay';
@@ -164,7 +165,14 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
     <TwoColumns className="wrap">
       <div className="top">
         {!due.isChange && <BookingSteps current="payment" />}
-        <h1 className="h1">{t(due.isChange ? 'change.payTitle' : 'payment.title')}</h1>
+        <h1 className="h1">
+          {due.isChange
+            ? t('change.payTitle')
+            : reservation.pair === null
+              ? t('payment.title')
+              : t('pair.payTitle', { place: reservation.pair.place })}
+        </h1>
+        {!due.isChange && <PairNote pair={reservation.pair} />}
         <ExtendableClock
           id={reservation.id}
           deadline={due.deadline}

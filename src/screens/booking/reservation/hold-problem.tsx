@@ -12,13 +12,16 @@ type Props = {
   problem: Problem;
   hotelId: HotelId;
   stay: StayParams;
+  /** True where two rooms were to be held. */
+  isPair?: boolean;
   /** Loads the current price; the notice disappears with it. */
   onLoadPrice: () => void;
   loading: boolean;
 };
 
 /** Why the room couldn't be held, and what to do next. */
-export function HoldProblem({ problem, hotelId, stay, onLoadPrice, loading }: Props) {
+export function HoldProblem(props: Props) {
+  const { problem, hotelId, stay, isPair = false, onLoadPrice, loading } = props;
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   /** A notice for problems that are solved by loading the current price. */
@@ -43,6 +46,21 @@ export function HoldProblem({ problem, hotelId, stay, onLoadPrice, loading }: Pr
         </FormNotice>
       );
     case 'SOLD_OUT':
+      if (isPair) {
+        return (
+          <FormNotice
+            tone="danger"
+            title={t('pair.soldOut')}
+            action={
+              <ButtonLink variant="secondary" size="m" href={paths.hotelOptions(hotelId, stay)}>
+                {t('unavailable.options')}
+              </ButtonLink>
+            }
+          >
+            {t('pair.soldOutText')}
+          </FormNotice>
+        );
+      }
       return (
         <FormNotice
           tone="danger"

@@ -26,22 +26,31 @@ export function useOffer(choice: OfferChoice) {
   return { items: query.data, room, plan, refetch: query.refetch };
 }
 
-/**
- * The request for the stay's price with coupons, the same on the server and in the browser.
- * @param wanted `3,5`, `none`, or empty for the coupons with the largest discount
- */
-export function couponRequest({ roomId, planId, stay }: OfferChoice, wanted = '') {
+/** Which coupons a price is asked with. */
+type CouponWish = {
+  /** `3,5`, `none`, or empty for the coupons with the largest discount. */
+  readonly wanted?: string;
+  /** Ids of coupons that the first room of a pair uses. */
+  readonly except?: readonly number[];
+};
+
+/** The request for the stay's price with coupons, the same on the server and in the browser. */
+export function couponRequest(
+  { roomId, planId, stay }: OfferChoice,
+  { wanted = '', except = [] }: CouponWish = {},
+) {
   const chosen = wanted === '' ? {} : { chosen: wanted };
-  return { query: { ...stay, roomTypeId: roomId, ratePlanId: planId, ...chosen } };
+  const others = except.length === 0 ? {} : { except: except.join(',') };
+  return { query: { ...stay, roomTypeId: roomId, ratePlanId: planId, ...chosen, ...others } };
 }
 
 /**
  * The member's coupons for a stay. Disable it for visitors, who have none. The previous choice
  * stays visible while another one is loading.
  */
-export function useCoupons(choice: OfferChoice, wanted: string, enabled = true) {
+export function useCoupons(choice: OfferChoice, wish: CouponWish, enabled = true) {
   return useQuery({
-    ...apiQuery(useApi(), 'quoteCoupons', couponRequest(choice, wanted)),
+    ...apiQuery(useApi(), 'quoteCoupons', couponRequest(choice, wish)),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -3,12 +3,15 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { FormProvider, useForm } from 'react-hook-form';
 
 import { trackOnce } from '@/analytics/track';
+import type { Contract } from '@/contract';
 import type { User } from '@/contract/account/auth';
 import type { Quote } from '@/contract/common';
+import type { RequestOf } from '@/contract/endpoint';
 import type { PlanView } from '@/contract/hotel/rooms';
 import { paths } from '@/config/routes';
 import { arrivalHours } from '@/domain/stay/arrival';
 import { couponsOf } from '@/domain/coupon/coupon-quote';
+import type { PersonalCouponId } from '@/domain/ids';
 import { addOnsOf } from '@/domain/price/pricing';
 import { faultResolver } from '@/features/problem/form-faults';
 import { type Problem, useProblem } from '@/features/problem/problem';
@@ -68,12 +71,26 @@ export type Visitor = {
   }) => Promise<{ readonly api: Api } | { readonly code: string; readonly message: string | null }>;
 };
 
+type SignedQuote = NonNullable<PlanView['quote']>;
+
+/** The second room of a pair, which is held together with the first. */
+type SecondRoom = {
+  /** Its signed quote, without coupons. */
+  quote: SignedQuote;
+  /** The same quote with coupons that the first room doesn't use. */
+  priced: Quote;
+  /** Loads its price for a new member; null when it can't be loaded. `first` is that of the first room. */
+  priceFor: (api: Api, first: Quote) => Promise<Quote | null>;
+};
+
 type Props = {
   form: ReturnType<typeof useReservationForm>;
   /** The signed quote, without coupons. */
-  quote: NonNullable<PlanView['quote']>;
+  quote: SignedQuote;
   /** The same quote with the chosen coupons. */
   priced: Quote;
+  /** The second of two rooms that are held together; absent where one is held. */
+  second?: SecondRoom;
   /** True while the price for newly chosen coupons is loading. */
   pricing: boolean;
   /** The member, or the visitor who becomes one. */
@@ -107,9 +124,17 @@ export function useReservationForm(user: Guest | Visitor) {
 }
 
 /** A key that is equal for the same room, plan, dates and guests. */
-function stayKeyOf(quote: Props['quote']): string {
+function stayKeyOf(quote: SignedQuote): string {
   const { hotelId, roomTypeId, ratePlanId, checkIn, checkOut, adults, children } = quote;
   return [hotelId, roomTypeId, ratePlanId, checkIn, checkOut, adults, children].join('/');
+}
+
+type HoldBody = RequestOf<Contract['holdRoom']>['body'];
+
+/** The coupons of a price as a request names them; null without any. */
+function couponsIn(bill: Quote): { ids: PersonalCouponId[]; total: number } | null {
+  const ids = [...couponsOf(bill).keys()];
+  return ids.length === 0 ? null : { ids, total: bill.total };
 }
 
 /**
@@ -118,21 +143,22 @@ function stayKeyOf(quote: Props['quote']): string {
  */
 export function ReservationForm(props: Props) {
   const { form, quote, priced, pricing, user, priceFor } = props;
-  const { stay, checkInTime, barNote, onLoadPrice, above, children } = props;
+  const { second, stay, checkInTime, barNote, onLoadPrice, above, children } = props;
   const visitor = 'section' in user ? user : null;
   const { t } = useTranslation('booking');
   const problemOf = useProblem();
   const faultText = useFaultText();
   const router = useRouter();
   const hold = useApiMutation('holdRoom', { showsErrors: true });
+  const holdPair = useApiMutation('holdPair', { showsErrors: true });
   const [problem, setProblem] = useState<Problem | null>(null);
   const [note, setNote] = useState<'invalid' | 'priceLoaded' | null>(null);
   const [loadingPrice, setLoadingPrice] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
-  const stayKey = stayKeyOf(quote);
+  const stayKey = [quote, ...(second === undefined ? [] : [second.quote])].map(stayKeyOf).join('&');
   const [joining, setJoining] = useState(false);
-  const busy = hold.isPending || joining || leaving || pricing;
+  const busy = hold.isPending || holdPair.isPending || joining || leaving || pricing;
 
   // Must run before the draft is restored, since the draft has its own country.
   useFirstCountry(visitor === null ? null : (iso) => form.setValue('telCountry', iso));
@@ -150,23 +176,17 @@ export function ReservationForm(props: Props) {
         const booker = await signedIn(values);
         if (booker === null) return;
         const { email, api, bill } = booker;
-        const ids = [...couponsOf(bill).keys()];
         const { name, tel, telCountry, requests, arrival, forOther } = values;
         const { terms, privacy, cancellation, marketing } = values;
-        const body = {
-          quoteToken: quote.token,
+        const details = {
           guest: { name, email, tel, telCountry },
           requests,
           // An arrival time that was chosen for another hotel may not be possible here.
           arrival: arrivalHours(checkInTime).includes(arrival) ? arrival : null,
           forOther,
           consents: { terms, privacy, cancellation, marketing },
-          coupons: ids.length === 0 ? null : { ids, total: bill.total },
-          // Other add-ons or coupons make it another request, even for the same stay.
-          idempotencyKey: idempotencyKey([stayKey, ...addOnsOf(quote), ...ids].join('+')),
         };
-        const held =
-          api === null ? await hold.mutateAsync({ body }) : await api.call('holdRoom', { body });
+        const held = await makeHold(details, api, bill);
         draftHeld({ stay: stayKey, id: held.id, until: held.holdExpiresAt });
         trackOnce('hold', trackedStay(bill), held.id);
         setLeaving(true);
@@ -212,6 +232,36 @@ export function ReservationForm(props: Props) {
     return null;
   }
 
+  /** Holds the room, or both rooms of a pair; the answer names the booking that is paid first. */
+  async function makeHold(
+    details: Omit<HoldBody, 'quoteToken' | 'coupons' | 'idempotencyKey'>,
+    api: Api | null,
+    bill: Quote,
+  ): Promise<{ id: string; holdExpiresAt: string }> {
+    const bills = [bill];
+    if (second !== undefined) {
+      const ofSecond = api === null ? null : await second.priceFor(api, bill);
+      bills.push(ofSecond ?? second.priced);
+    }
+    const [coupons = null, couponsOfSecond = null] = bills.map(couponsIn);
+    // Other add-ons or coupons make it another request, even for the same stay.
+    const ids = bills.map((one) => [...couponsOf(one).keys()].join('+'));
+    const key = idempotencyKey([stayKey, ...addOnsOf(quote), ids.join('&')].join('+'));
+    if (second === undefined) {
+      const body = { quoteToken: quote.token, coupons, ...details, idempotencyKey: key };
+      return api === null ? hold.mutateAsync({ body }) : api.call('holdRoom', { body });
+    }
+    const body = {
+      first: { quoteToken: quote.token, coupons },
+      second: { quoteToken: second.quote.token, coupons: couponsOfSecond },
+      ...details,
+      idempotencyKey: key,
+    };
+    const { first, holdExpiresAt } =
+      api === null ? await holdPair.mutateAsync({ body }) : await api.call('holdPair', { body });
+    return { id: first.id, holdExpiresAt };
+  }
+
   function refused(failure: Problem): void {
     // The key was used with other content, so this content needs a new key.
     if (failure.code === 'IDEMPOTENCY_REUSED') forgetIdempotencyKey();
@@ -243,7 +293,7 @@ export function ReservationForm(props: Props) {
 
   const button = (fullWidth: boolean) => (
     <Button type="submit" needsScript form={FORM_ID} loading={busy} fullWidth={fullWidth}>
-      {t('reservation.hold')}
+      {t(second === undefined ? 'reservation.hold' : 'pair.hold')}
     </Button>
   );
 
@@ -281,6 +331,7 @@ export function ReservationForm(props: Props) {
                 problem={problem}
                 hotelId={quote.hotelId}
                 stay={stay}
+                isPair={second !== undefined}
                 loading={loadingPrice}
                 onLoadPrice={() => void loadPrice()}
               />
@@ -298,9 +349,9 @@ export function ReservationForm(props: Props) {
       </div>
       <GoOn
         label={t('reservation.payBar')}
-        amount={priced.total}
+        amount={priced.total + (second?.priced.total ?? 0)}
         barNote={barNote}
-        note={t('reservation.holdNote')}
+        note={t(second === undefined ? 'reservation.holdNote' : 'pair.holdNote')}
         button={button}
       />
     </FormProvider>

@@ -8,6 +8,7 @@ import { couponRequest, type OfferChoice, offerRequest } from './requests';
 import { earlyLeavingRequest } from './early-leaving';
 import { COUNTRIES_REQUEST } from './guest-fields';
 import { ApiError } from '@/lib/api/client';
+import { parseSecondRoom, type SecondRoom } from '@/lib/second-room';
 import { offerParamsOf, stayParamsOf } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
 import { loadOffer } from '@/ssr/forgiving-stay';
@@ -38,14 +39,22 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     const ids = chosen.safeParse(query);
     if (!ids.success) return { notFound: true };
     const { hotelId, roomId, planId } = ids.data;
+    const secondRoom = query.second === undefined ? null : parseSecondRoom(query.second);
+    if (query.second !== undefined && secondRoom === null) return { notFound: true };
     const choiceOf = (stay: OfferChoice['stay']): OfferChoice => ({
       hotelId,
       roomId,
       planId,
       stay,
     });
-    const offers = ({ rooms }: ResponseOf<typeof contract.getHotelItems>) =>
-      rooms.some(({ id: of, plans }) => of === roomId && plans.some((plan) => plan.id === planId));
+    const offers = (
+      { rooms }: ResponseOf<typeof contract.getHotelItems>,
+      named: Pick<OfferChoice, 'roomId' | 'planId'> = { roomId, planId },
+    ) =>
+      rooms.some(
+        ({ id: of, plans }) =>
+          of === named.roomId && plans.some((plan) => plan.id === named.planId),
+      );
 
     /**
      * Props of the page that only explains why the stay can't be booked; the room and plan must
@@ -57,6 +66,7 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
       const choice = choiceOf(stay);
       const props = {
         choice,
+        second: null,
         shownTotal: null,
         refusedAddOns: null,
         refusal: { message },
@@ -67,12 +77,18 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
 
     const { from, to } = stayParamsOf(query);
     if (from === undefined || to === undefined) return refused(offerParamsOf(context.query), null);
-    const loaded = await loadOffer(context.query, (offer) =>
+    // Add-ons aren't offered for two rooms at once.
+    const wanted = secondRoom === null ? context.query : stayParamsOf(query);
+    const loaded = await loadOffer(wanted, (offer) =>
       need('getHotelItems', offerRequest({ hotelId, stay: offer })),
     );
     if (loaded.kind === 'refused') return refused(stayParamsOf(query), loaded.refused);
     if (!offers(loaded.answer)) return { notFound: true };
     const choice = choiceOf(loaded.offer);
+    const second = secondRoom === null ? null : secondChoice(choice, secondRoom);
+    if (second !== null && !offers(await need('getHotelItems', offerRequest(second)), second)) {
+      return { notFound: true };
+    }
     const isLong = leavingNights(loaded.answer.stay.nights).length > 0;
     // The page can be rendered without coupons, and a visitor has none yet.
     const coupons =
@@ -80,8 +96,18 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
         ? need('quoteCoupons', couponRequest(choice)).catch(() => null)
         : Promise.resolve(null);
     const leaving = async () => {
-      const discount = (await coupons)?.chosen.discount;
-      if (isLong) await prefetch('getEarlyLeaving', earlyLeavingRequest(choice, discount));
+      const chosen = (await coupons)?.chosen;
+      if (isLong) await prefetch('getEarlyLeaving', earlyLeavingRequest(choice, chosen?.discount));
+      if (second === null) return;
+      // The second room gets the coupons that the first doesn't use.
+      const ofSecond =
+        chosen === undefined
+          ? undefined
+          : await need('quoteCoupons', couponRequest(second, { except: chosen.ids })).catch(
+              () => undefined,
+            );
+      const discount = ofSecond?.chosen.discount;
+      if (isLong) await prefetch('getEarlyLeaving', earlyLeavingRequest(second, discount));
     };
     try {
       await Promise.all([
@@ -98,6 +124,17 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     }
     const shown = total.safeParse(query.total);
     const shownTotal = shown.success ? shown.data : null;
-    return { props: { choice, shownTotal, refusedAddOns: loaded.refused, refusal: null, visitor } };
+    const { refused: refusedAddOns } = loaded;
+    return { props: { choice, second, shownTotal, refusedAddOns, refusal: null, visitor } };
   },
 });
+
+/** The second room of a pair: the nights of the first, and guests of its own. */
+function secondChoice(
+  { hotelId, stay: { from, to } }: OfferChoice,
+  { roomId, planId, adults, children }: SecondRoom,
+): OfferChoice {
+  const dates = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  const stay = { ...dates, adults: String(adults), children: String(children) };
+  return { hotelId, roomId, planId, stay };
+}

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useWatch } from 'react-hook-form';
 
@@ -7,9 +8,6 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { leavingNights } from '@/domain/booking/leaving';
-import { type CouponFacts, termsObstacle } from '@/domain/coupon/coupon-obstacle';
-import { couponBase } from '@/domain/coupon/coupon-quote';
-import type { Quote } from '@/domain/price/pricing';
 import { AddOnChoice } from '@/features/add-ons/add-on-choice';
 import { BookingSteps, TwoColumns, WhereToStart } from '@/features/booking/page-parts';
 import { handDraftOver } from '@/features/booking/reservation-draft';
@@ -17,26 +15,29 @@ import { BookingSummary } from '@/features/booking/stay/booking-summary';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
-
-import { useAvailablePoints } from '@/features/booking/use-available-points';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
-import type { Api } from '@/lib/api/client';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { FormNotice, Icon, Section } from '@/ui';
-import { couponRequest, type OfferChoice, useCoupons, useOffer } from './requests';
+import { PointsNote } from './points-note';
+import { type OfferChoice, useCoupons, useOffer } from './requests';
 import { CouponSection } from './coupons/coupon-section';
 import { EarlyLeaving } from './early-leaving';
 import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
 import { Unavailable } from './unavailable';
+import { priceForNewcomer, VisitorCoupons } from './visitor-coupons';
 import { useVisitorSignIn } from './visitor-sign-in';
+
+const PairPage = dynamic(() => import('./pair-page').then((module) => module.PairPage));
 
 export type ReservationScreenProps = { choice: null } | ChosenProps;
 
 type ChosenProps = {
   choice: OfferChoice;
+  /** The second room of a pair with its guests; null where one room is booked. */
+  second: OfferChoice | null;
   /** The total that the previous page showed, in won. */
   shownTotal: number | null;
   /** Why the API refused the chosen add-ons; the stay is then shown without them. */
@@ -67,8 +68,8 @@ export function ReservationScreen(props: ReservationScreenProps) {
       </>
     );
   }
-  const { choice, shownTotal, refusedAddOns, refusal, visitor } = props;
-  const page = { choice, shownTotal, refusedAddOns };
+  const { choice, second, shownTotal, refusedAddOns, refusal, visitor } = props;
+  const page = { choice, second, shownTotal, refusedAddOns };
   return (
     <>
       <PageHead title={t('reservation.title')} description={t('reservation.description')} />
@@ -79,7 +80,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
           message={refusal.message ?? t('unavailable.noDates')}
         />
       ) : visitor === null ? (
-        <ReservationPage {...page} />
+        <RoomOrPair {...page} />
       ) : (
         <VisitorReservation {...page} {...visitor} />
       )}
@@ -87,7 +88,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
   );
 }
 
-type VisitorProps = Pick<ChosenProps, 'choice' | 'shownTotal' | 'refusedAddOns'> &
+type VisitorProps = Pick<ChosenProps, 'choice' | 'second' | 'shownTotal' | 'refusedAddOns'> &
   NonNullable<ChosenProps['visitor']>;
 
 /**
@@ -96,7 +97,11 @@ type VisitorProps = Pick<ChosenProps, 'choice' | 'shownTotal' | 'refusedAddOns'>
  */
 function VisitorReservation({ target, providers, ...page }: VisitorProps) {
   const visitor = useVisitorSignIn({ target, providers, onLeave: handDraftOver });
-  return <ReservationPage {...page} visitor={visitor} />;
+  return <RoomOrPair {...page} visitor={visitor} />;
+}
+
+function RoomOrPair({ second, ...page }: Props & Pick<ChosenProps, 'second'>) {
+  return second === null ? <ReservationPage {...page} /> : <PairPage {...page} second={second} />;
 }
 
 type Props = {
@@ -154,7 +159,7 @@ function ChosenStay(props: ChosenStayProps) {
   const form = useReservationForm(user);
   const wanted = useWatch({ control: form.control, name: 'coupons' });
   const isVisitor = 'section' in user;
-  const coupons = useCoupons(choice, wanted, !isVisitor);
+  const coupons = useCoupons(choice, { wanted }, !isVisitor);
   const priced = coupons.data?.quote ?? quote;
   const discount = coupons.data?.chosen.discount ?? 0;
   const { hotel, stay } = items;
@@ -248,77 +253,5 @@ function ChosenStay(props: ChosenStayProps) {
         </Section>
       </ReservationForm>
     </TwoColumns>
-  );
-}
-
-/** Tells a business member about points that can be spent on the next page. */
-function PointsNote() {
-  const { t } = useTranslation('booking');
-  const locale = useLocale();
-  const available = useAvailablePoints();
-  if (available === undefined || available === 0) return null;
-  return (
-    <FormNotice still title={t('points.noteTitle', { amount: formatWon(available, locale) })}>
-      {t('points.note')}
-    </FormNotice>
-  );
-}
-
-type Offered = ResponseOf<Contract['listDownloadableCoupons']>['coupons'][number];
-
-/**
- * Whether a coupon would apply to the stay of a visitor: it is still available and isn't for
- * business members. The hotel isn't checked, because only coupons valid at the hotel are requested.
- */
-export function fitsStay(
-  coupon: Omit<Offered, 'taken' | 'takenCount' | 'left'> & { readonly left?: number | null },
-  facts: CouponFacts,
-): boolean {
-  if (coupon.businessOnly || coupon.left === 0) return false;
-  return termsObstacle({ ...coupon, hotelIds: null }, facts) === null;
-}
-
-/**
- * The price for a visitor who has just become a member, with the coupons that give the largest
- * discount; those the member doesn't have yet are taken first. Null when the price can't be loaded.
- */
-export async function priceForNewcomer(api: Api, choice: OfferChoice): Promise<Quote | null> {
-  try {
-    const first = await api.call('quoteCoupons', couponRequest(choice));
-    if (first.claim === null) return first.quote;
-    for (const { id } of first.claim.take) {
-      // Somebody else may have taken the last coupon; the price is loaded again below either way.
-      await api.call('downloadCoupon', { query: { couponId: id } }).catch(() => undefined);
-    }
-    return (await api.call('quoteCoupons', couponRequest(choice))).quote;
-  } catch {
-    return null;
-  }
-}
-
-/** Tells a visitor that a coupon would make this stay cheaper; renders nothing when none would. */
-function VisitorCoupons({ quote, refundable }: { quote: Quote; refundable: boolean }) {
-  const { t } = useTranslation('booking');
-  const { hotelId, checkIn, checkOut, nights } = quote;
-  const { data } = useApiQuery('listDownloadableCoupons', { query: { hotelId } });
-  const facts: CouponFacts = {
-    hotelId,
-    checkIn,
-    checkOut,
-    nights,
-    refundable,
-    areaId: '',
-    regionId: '',
-    total: couponBase(quote),
-  };
-  if (data === undefined) return null;
-  const { coupons, welcome } = data;
-  const isWelcomeGood =
-    welcome !== undefined && welcome.places.length === 0 && fitsStay(welcome, facts);
-  if (!isWelcomeGood && !coupons.some((coupon) => fitsStay(coupon, facts))) return null;
-  return (
-    <p className="body2 muted" data-testid="visitor-coupons">
-      {t('reservation.couponsLater')}
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import dynamic from 'next/dynamic';
 
 import { paths } from '@/config/routes';
 import type { HotelDetail } from '@/contract/hotel/hotel';
@@ -13,6 +14,10 @@ import { ButtonLink, media, StickyBar } from '@/ui';
 import { choiceOf } from '@/features/stay-bar/choice';
 import { StayBar } from '@/features/stay-bar/stay-bar';
 import { guestsText, shortStayText } from '@/features/hotel/texts';
+
+const PairOffer = dynamic(() =>
+  import('@/features/hotel/pair-offer').then((module) => module.PairOffer),
+);
 
 const BoxRoot = styled('aside')(css`
   border-radius: var(--radius-l);
@@ -111,17 +116,25 @@ export function PriceBox({ hotel }: { hotel: HotelDetail }) {
     <BoxRoot className="num" aria-label={t('price.label')}>
       {offer === null ? (
         <>
-          <p className="none">{t('price.none')}</p>
+          <p className="none">
+            {t(hotel.unavailable?.reason === 'GUESTS' ? 'price.noneParty' : 'price.none')}
+          </p>
           {hotel.unavailable?.reason === 'GUESTS' ? (
             <>
               <p className="body2 muted">
                 {t('price.nonePartyHint', { count: hotel.unavailable.maxGuests })}
               </p>
-              <SplitHint
-                party={stay}
-                largest={hotel.unavailable.maxGuests}
-                hrefOf={(party) => paths.hotel(hotel.id, stayParamsFrom({ ...stay, ...party }))}
-              />
+              {hotel.pair === null ? (
+                <SplitHint
+                  party={stay}
+                  largest={hotel.unavailable.maxGuests}
+                  hrefOf={(party) => paths.hotel(hotel.id, stayParamsFrom({ ...stay, ...party }))}
+                />
+              ) : (
+                <div data-above={16}>
+                  <PairOffer hotelId={hotel.id} stay={stay} pair={hotel.pair} />
+                </div>
+              )}
             </>
           ) : (
             <p className="body2 muted">{t('price.noneHint', { count: hotel.minNights })}</p>
@@ -160,7 +173,7 @@ export function PriceBox({ hotel }: { hotel: HotelDetail }) {
           </dd>
         </div>
       </dl>
-      {offer === null ? (
+      {hotel.pair !== null ? null : offer === null ? (
         <ButtonLink
           fullWidth
           href={paths.hotelCalendar(

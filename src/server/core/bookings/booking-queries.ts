@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
 import { OPEN_CHANGES } from '@/domain/booking/stay-change';
 import { couponsOf } from '@/domain/coupon/coupon-quote';
@@ -56,7 +56,11 @@ export type BookingRows = {
   readonly coupons: readonly CouponUseRow[];
   /** True while a refund of a bank transfer waits for the guest to name an account. */
   readonly needsRefundAccount: boolean;
+  /** The other booking of a pair, with its room; null for any other booking. */
+  readonly pairedWith: PairedBooking | null;
 };
+
+type PairedBooking = Pick<BookingRows, 'reservation' | 'room'>;
 
 /**
  * Loads a booking of a member with everything that is shown about it.
@@ -89,7 +93,22 @@ export async function bookingOf(
     change: await findOpenChange(db, stored.reservation),
     coupons: couponsOf(stored.reservation.quote).size === 0 ? [] : await usesOf(db, id),
     needsRefundAccount: await waitForAccount(db, allPayments),
+    pairedWith: await findPaired(db, stored.reservation),
   };
+}
+
+/** The booking that was held together with this one; null for one that was held alone. */
+async function findPaired(
+  db: Database | Transaction,
+  { id, pairId }: Pick<ReservationRow, 'id' | 'pairId'>,
+): Promise<PairedBooking | null> {
+  if (pairId === null) return null;
+  const [row] = await db
+    .select({ reservation: reservations, room: roomTypes })
+    .from(reservations)
+    .innerJoin(roomTypes, eq(roomTypes.id, reservations.roomTypeId))
+    .where(and(eq(reservations.pairId, pairId), ne(reservations.id, id)));
+  return row ?? null;
 }
 
 /** The hotel, room and rate plan of a stay, and what is said of the member who books it. */

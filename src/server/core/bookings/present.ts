@@ -165,6 +165,7 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     change: changing ? 'PENDING' : scopeOf(reservation, hotel, now),
     changeDue,
     leaving,
+    pair: presentPair(rows, context),
     cancelled:
       state === 'CANCELLED' && refund !== null && cancelledAt !== null
         ? {
@@ -178,6 +179,26 @@ export function presentReservation(rows: BookingRows, context: FullReader): Rese
     documents: documentsOf({ state, isOver, isCharged }),
     bookedAt: reservation.bookedAt?.toISOString() ?? null,
     createdAt: reservation.createdAt.toISOString(),
+  };
+}
+
+/** Presents the other booking of a pair; null for a booking that was held alone. */
+function presentPair(
+  { reservation, pairedWith }: BookingRows,
+  { locale, now }: Reader,
+): ReservationView['pair'] {
+  if (pairedWith === null) return null;
+  const other = pairedWith.reservation;
+  const state = stateNow(other, now());
+  return {
+    place: reservation.id === reservation.pairId ? 1 : 2,
+    other: {
+      id: other.id,
+      state,
+      holdExpiresAt: deadlineOf(other, state),
+      roomName: pairedWith.room.name[locale],
+      total: other.total,
+    },
   };
 }
 

@@ -91,6 +91,24 @@ export async function priceCoupons(
   };
 }
 
+/**
+ * Locks coupons of a member against being revoked, in the order of their ids, before two bookings of
+ * one transaction are priced with them: pricing one after the other would lock them out of order.
+ */
+export async function lockCoupons(
+  tx: Transaction,
+  memberId: string,
+  ids: readonly PersonalCouponId[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: personalCoupons.id })
+    .from(personalCoupons)
+    .where(and(eq(personalCoupons.memberId, memberId), inArray(personalCoupons.id, [...ids])))
+    .orderBy(asc(personalCoupons.id))
+    .for('share');
+}
+
 function termsOf(row: CouponRow): CouponTerms {
   const { kind, value, cap, minTotal, minNights, maxNights, hotelIds, areaIds, regionIds } = row;
   const { stayFrom, stayUntil, allowsNonRefundable, firstBooking, businessOnly } = row;

@@ -65,6 +65,7 @@ export const SAMPLES: Samples = {
     { ...stay, body: new Blob(['two']) },
   ],
   holdRoom: [{ body: holdOf('a') }, { body: { ...holdOf('a'), requests: 'a cot, please' } }],
+  holdPair: [{ body: pairOf('a') }, { body: pairOf('b') }],
   savePaymentChoice: [
     { ...stay, body: { method: 'CARD', installmentMonths: 0 } },
     { ...stay, body: { method: 'CARD', installmentMonths: 3 } },
@@ -199,6 +200,11 @@ function holdOf(quoteToken: string) {
     guest: { name: 'Kim', email, ...tel },
     consents: { terms: true, privacy: true, cancellation: true },
   };
+}
+
+function pairOf(quoteToken: string) {
+  const { quoteToken: first, ...details } = holdOf(quoteToken);
+  return { first: { quoteToken: first }, second: { quoteToken: 'second' }, ...details };
 }
 
 function vouchersOf(quantity: number) {

@@ -10,6 +10,7 @@ import {
   held,
   holdBody,
   ordered,
+  pairBody,
   stayIn,
   type Bookable,
 } from '@/server/use-cases/booking/testing';
@@ -204,6 +205,10 @@ const bookingCalls = {
   holdRoom: async ({ world, room }) => ({
     member: await world.member(),
     request: { body: await holdBody(world, room, someStay(world)) },
+  }),
+  holdPair: async ({ world, room }) => ({
+    member: await world.member(),
+    request: { body: await pairBody(world, [room, room], someStay(world)) },
   }),
   savePaymentChoice: async (at) => {
     const { member, params } = await heldBooking(at);

@@ -6,6 +6,7 @@ import { leaveEarly, quoteLeaving } from './leave-early';
 import { getReservation } from './get-reservation';
 import { changeHoldCoupons } from './hold/change-hold-coupons';
 import { extendHold, releaseHold } from './hold/extend-hold';
+import { holdPair } from './hold/hold-pair';
 import { holdRoom } from './hold/hold-room';
 import { confirmPayment, failPayment, getPaymentResult } from './pay/confirm-payment';
 import { failPartnerPayment, logPartnerPayment, succeedPartnerPayment } from './pay/benefit-points';
@@ -16,6 +17,7 @@ import { startPayment } from './pay/start-payment';
 export const bookingHandlers = {
   getReservation,
   holdRoom,
+  holdPair,
   savePaymentChoice,
   startPayment,
   confirmPayment,

@@ -64,6 +64,35 @@ export async function holdBody(
   };
 }
 
+export type PairBody = RequestOf<Contract['holdPair']>['body'];
+
+/** Two room types of one hotel that tests can book, with so many rooms each. */
+export async function bookablePair(world: World, rooms = 1): Promise<[Bookable, Bookable]> {
+  const first = await bookable(world, { rooms });
+  const { hotelId } = first;
+  const second = await addRoom(world.db, hotelId, { from: seoulToday(world.now()), rooms });
+  return [first, { hotelId, ...second }];
+}
+
+/** A request for two rooms with two guests each. */
+export async function pairBody(
+  world: World,
+  [first, second]: readonly [Bookable, Bookable],
+  stay: Stay,
+  more: Partial<PairBody> = {},
+): Promise<PairBody> {
+  const { quoteToken, ...details } = await holdBody(world, first, stay);
+  const { quoteToken: ofSecond } = await holdBody(world, second, stay);
+  return {
+    first: { quoteToken },
+    second: { quoteToken: ofSecond },
+    guest: details.guest,
+    consents: details.consents,
+    idempotencyKey: randomUUID(),
+    ...more,
+  };
+}
+
 /** Holds the room, 30 days ahead for 7 nights unless `stay` says otherwise. */
 export async function held(
   world: World,

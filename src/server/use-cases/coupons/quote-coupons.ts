@@ -1,4 +1,5 @@
 import { contract } from '@/contract';
+import type { CouponHolder } from '@/domain/coupon/coupon-obstacle';
 import { withCoupons } from '@/domain/coupon/coupon-quote';
 import { handle } from '@/server/platform/http/handler';
 import { currentQuote } from '@/server/core/inventory/quote/current-quote';
@@ -11,7 +12,7 @@ import {
   wantedOf,
 } from '@/server/core/coupons/coupon-choice';
 import { holderOf } from '@/server/core/coupons/coupon-holder';
-import { walletOf } from '@/server/core/coupons/coupon-queries';
+import { type OwnedCoupon, walletOf } from '@/server/core/coupons/coupon-queries';
 import { titlesOf } from '@/server/core/coupons/price-coupons';
 
 /**
@@ -20,16 +21,19 @@ import { titlesOf } from '@/server/core/coupons/price-coupons';
  * Errors: those of the quote and its add-ons.
  */
 export const quoteCoupons = handle(contract.quoteCoupons, async ({ query }, context) => {
-  const { from = '', to = '', chosen: wanted, ...stay } = query;
+  const { from = '', to = '', chosen: wanted, except, ...stay } = query;
   const { db, member, locale } = context;
   const now = context.now();
   const request = { ...stay, checkIn: from, checkOut: to };
   const { quote, plan, policy, hotel } = await currentQuote(db, request, now);
   const { refundable } = plan;
-  const wallet = await walletOf(db, member.memberId, now);
+  const all = await walletOf(db, member.memberId, now);
+  const used = all.filter(({ personal }) => wantedOf(except)?.includes(personal.id) ?? false);
+  const wallet = all.filter((one) => !used.includes(one));
   const claimable = await claimableCoupons(db, member.memberId, now);
   const terms = [...wallet, ...claimable].map(({ coupon }) => coupon);
-  const holder = await holderOf(db, member.memberId, terms, { now, booking: null });
+  const asHeld = await holderOf(db, member.memberId, terms, { now, booking: null });
+  const holder = afterUse(asHeld, used);
   const facts = { stay: stayFactsOf({ quote, refundable, hotel }), holder, now };
   const choice = chooseCoupons(wallet, facts, wantedOf(wanted));
   const priced = withCoupons(quote, choice.chosen, titlesOf(wallet));
@@ -40,3 +44,10 @@ export const quoteCoupons = handle(contract.quoteCoupons, async ({ query }, cont
     refundTimeline: refundPreview({ paid: priced.total, stay: quote, policy, refundable, now }),
   };
 });
+
+/** The member once another booking, which isn't paid yet, uses these coupons. */
+function afterUse(holder: CouponHolder, used: readonly OwnedCoupon[]): CouponHolder {
+  const isPending =
+    holder.firstBooking === 'NONE' && used.some(({ coupon }) => coupon.firstBooking === true);
+  return isPending ? { ...holder, firstBooking: 'PENDING' } : holder;
+}

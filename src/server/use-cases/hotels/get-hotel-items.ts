@@ -14,6 +14,7 @@ import { handle, type Context } from '@/server/platform/http/handler';
 import { placesOf } from '@/server/core/inventory/offer/cards';
 import { catalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
+import { pairOfHotel } from '@/server/core/inventory/offer/pair-of-hotel';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import {
   chosenAddOns,
@@ -78,6 +79,20 @@ export const getHotelItems = handle(contract.getHotelItems, async ({ params, que
           now: readAt,
         }),
       ),
+    ),
+    pair: pairOfHotel(
+      hotel,
+      rooms.map((room) => {
+        const nights = stocks.get(room.id) ?? [];
+        return {
+          room,
+          plans: plans.filter((plan) => plan.roomTypeId === room.id),
+          remaining: remainingFor(nights, stay).remaining,
+          nightlySum: nights.reduce((sum, { price }) => sum + price, 0),
+        };
+      }),
+      stay,
+      locale,
     ),
     readAt: readAt.toISOString(),
   };

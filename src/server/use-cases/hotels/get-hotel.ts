@@ -7,7 +7,13 @@ import { lengthLadder, type Quote } from '@/domain/price/pricing';
 import { hotelFacts, type ReadReview, reviewsOfHotel } from '@/server/core/inventory/hotel-queries';
 import { keptForEdition } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { listingOf, quoteOf } from '@/server/core/inventory/offer/cards';
-import { cheapestOfHotel, type FoundOffer, roomOffers } from '@/server/core/inventory/offer/offers';
+import {
+  cheapestOfHotel,
+  type FoundOffer,
+  roomOffers,
+  roomsOfStay,
+} from '@/server/core/inventory/offer/offers';
+import { pairOfHotel } from '@/server/core/inventory/offer/pair-of-hotel';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { policyOf, rateFactsOf } from '@/server/core/inventory/quote/rate-facts';
@@ -103,6 +109,10 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
         best: offer === undefined ? null : bestOf(quoteOf(listed, offer, request), offer),
       };
     }),
+    pair:
+      cheapest === undefined
+        ? pairOfHotel(listed, roomsOfStay(index, listed, stay), stay, locale)
+        : null,
     ladder:
       cheapest === undefined
         ? []

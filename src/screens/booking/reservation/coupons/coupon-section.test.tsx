@@ -70,7 +70,9 @@ const answer = (coupons = wallet, ids = [1, 2]) => {
 
 function Page({ first = '' }) {
   const [wanted, setWanted] = useState(first);
-  return <CouponSection query={useCoupons(choice, wanted)} wanted={wanted} onChange={setWanted} />;
+  return (
+    <CouponSection query={useCoupons(choice, { wanted })} wanted={wanted} onChange={setWanted} />
+  );
 }
 
 function open(coupons = wallet, first = '', total = 500_000) {

@@ -104,19 +104,47 @@ export function sumsIn({ columns, days }: Stock, { checkIn, checkOut }: Stay): S
   };
 }
 
-/** Adds the number of rooms left to an offer. */
-export function addRemaining(
+/** All room types of a hotel with the free rooms and base prices of a stay, in the hotel's order. */
+export function roomsOfStay(
+  stock: Stock,
+  hotel: OfferedHotel,
+  stay: Stay,
+): Array<{ room: CardRoom; plans: readonly CardPlan[]; remaining: number; nightlySum: number }> {
+  const sumOf = sumsIn(stock, stay);
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  return hotel.rooms.map((room) => {
+    const { plans } = room;
+    const sum = sumOf(room.id);
+    if (sum === undefined || sum.nights !== nights) {
+      return { room, plans, remaining: 0, nightlySum: 0 };
+    }
+    return {
+      room,
+      plans,
+      remaining: remainingIn(stock, room.id, stay),
+      nightlySum: sum.nightlySum,
+    };
+  });
+}
+
+function remainingIn(
   { columns, days }: Stock,
-  offer: PricedOffer,
+  id: RoomTypeId,
   { checkIn, checkOut }: Stay,
-): FoundOffer {
-  const room = columns.placeOfRoom.get(offer.room.id);
-  const remaining = room === undefined ? 0 : days.remaining(room, dayOf(checkIn), dayOf(checkOut));
-  return { ...offer, remaining };
+): number {
+  const room = columns.placeOfRoom.get(id);
+  return room === undefined ? 0 : days.remaining(room, dayOf(checkIn), dayOf(checkOut));
+}
+
+/** Adds the number of rooms left to an offer. */
+export function addRemaining(stock: Stock, offer: PricedOffer, stay: Stay): FoundOffer {
+  return { ...offer, remaining: remainingIn(stock, offer.room.id, stay) };
 }
 
 /** The cheapest offer; among equal totals a refundable one wins, then the first. */
-export function cheapestOf<O extends PricedOffer>(offers: readonly O[]): O | undefined {
+export function cheapestOf<
+  O extends { readonly total: number; readonly plan: Pick<CardPlan, 'refundable'> },
+>(offers: readonly O[]): O | undefined {
   return offers.reduce<O | undefined>(
     (best, offer) =>
       best === undefined ||

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   check,
@@ -84,6 +85,11 @@ export const reservations = pgTable(
     /** The cash receipt that the guest asked for with a bank transfer. */
     cashReceipt: jsonb('cash_receipt').$type<CashReceipt>(),
     idempotencyKey: text('idempotency_key').notNull(),
+    /**
+     * For both bookings of a pair, which were held together: the id of the first. Null for any other
+     * booking.
+     */
+    pairId: text('pair_id').references((): AnyPgColumn => reservations.id),
     bookedAt: instant('booked_at'),
     cancelledAt: instant('cancelled_at'),
     /** Whether the booking was cancelled because the guest didn't arrive. */
@@ -109,6 +115,9 @@ export const reservations = pgTable(
   (table) => [
     unique('reservations_idempotency').on(table.memberId, table.idempotencyKey),
     index('reservations_member').on(table.memberId, table.checkIn),
+    index('reservations_pair')
+      .on(table.pairId)
+      .where(sql`pair_id is not null`),
     index('reservations_live_holds')
       .on(table.holdExpiresAt)
       .where(sql`state in ('HELD', 'PAYING', 'CANCELLING')`),

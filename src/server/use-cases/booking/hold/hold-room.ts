@@ -8,7 +8,7 @@ import { couponsOf, withoutCoupons } from '@/domain/coupon/coupon-quote';
 import { addOnsOf, sameQuote, type Quote } from '@/domain/price/pricing';
 import type { Parsed } from '@/contract/endpoint';
 import { priceCoupons, type PricedCoupons } from '@/server/core/coupons/price-coupons';
-import { useCoupons } from '@/server/core/coupons/use-coupons';
+import { useCoupons as markCouponsUsed } from '@/server/core/coupons/use-coupons';
 import type { Transaction } from '@/server/platform/db/client';
 import { isCheckViolation, withRetry } from '@/server/platform/db/retry';
 import { givenColumns, prepared } from '@/server/platform/db/prepared';
@@ -28,12 +28,18 @@ import type { ReservationRow } from '@/server/core/bookings/booking-queries';
 import { guestTel } from '@/server/core/bookings/stay-labels';
 import { takeStock, type TakeStock } from '@/server/core/inventory/stock';
 import { lineOf, lineValues } from '@/server/core/bookings/transitions';
-import { guardHold, loadOwnHolds, lockUnpaidRooms, type HoldGuard } from './unpaid-rooms';
+import {
+  guardHold,
+  loadOwnHolds,
+  lockUnpaidRooms,
+  type HoldGuard,
+  type OwnHold,
+} from './unpaid-rooms';
 
 type Body = Parsed<typeof contract.holdRoom>['body'];
 
 /** A checked request for a hold. */
-type HoldRequest = {
+export type HoldRequest = {
   /** The quoted price without coupons. */
   readonly quote: Quote;
   readonly coupons: Body['coupons'];
@@ -43,6 +49,8 @@ type HoldRequest = {
   readonly forOther: boolean;
   readonly consents: ReservationRow['consents'];
   readonly idempotencyKey: string;
+  /** The id of the first booking of a pair; null for a room that is held alone. */
+  readonly pairId: string | null;
 };
 
 /** The guards that keep holds consistent; race tests replace one of them. */
@@ -66,15 +74,10 @@ export const HOLD_GUARDS: HoldGuards = {
 export function holdRoomUsing(guards: Partial<HoldGuards>) {
   const all = { ...HOLD_GUARDS, ...guards };
   return handle(contract.holdRoom, async ({ body }, context) => {
-    const request = await parseRequest(body, context);
-    try {
-      return answerOf(await hold(request, all, context));
-    } catch (error) {
-      // The room or the coupon may only be blocked by a hold that has expired but hasn't been swept
-      // yet.
-      if ((await expireInTheWay(error, request, context)) === 0) throw error;
-      return answerOf(await hold(request, all, context));
-    }
+    const request = await parseRequest(body, body, context);
+    return retryWithoutExpired([request], context, async () =>
+      answerOf(await hold(request, all, context)),
+    );
   });
 }
 
@@ -85,6 +88,25 @@ export function holdRoomUsing(guards: Partial<HoldGuards>) {
  * those of the quote, the add-ons and the coupons.
  */
 export const holdRoom = holdRoomUsing(HOLD_GUARDS);
+
+/**
+ * Makes holds, and once more when a room or a coupon was only blocked by holds that have expired but
+ * haven't been swept yet.
+ */
+export async function retryWithoutExpired<T>(
+  requests: readonly HoldRequest[],
+  context: MemberContext,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    let ended = 0;
+    for (const request of requests) ended += await expireInTheWay(error, request, context);
+    if (ended === 0) throw error;
+    return work();
+  }
+}
 
 /** @returns how many expired holds were ended, of those that may have caused the error */
 async function expireInTheWay(
@@ -98,20 +120,30 @@ async function expireInTheWay(
   return isCoupon ? expireHoldsBy(context, context.member.memberId) : 0;
 }
 
-async function parseRequest(body: Body, context: MemberContext): Promise<HoldRequest> {
-  const { guest, consents } = body;
+/**
+ * Checks a request to hold a room.
+ * @param room the room, which in a request for a pair is one of two
+ * @param details what is typed once for the request
+ */
+export async function parseRequest(
+  room: Pick<Body, 'quoteToken' | 'coupons'>,
+  details: Omit<Body, 'quoteToken' | 'coupons'>,
+  context: MemberContext,
+): Promise<HoldRequest> {
+  const { guest, consents } = details;
   if (!consents.terms || !consents.privacy || !consents.cancellation) {
     throw new AppError('CONSENT_MISSING');
   }
   return {
-    quote: await quoteOffer.read(body.quoteToken, context),
-    coupons: body.coupons,
+    quote: await quoteOffer.read(room.quoteToken, context),
+    coupons: room.coupons,
     guest: { name: guest.name, email: guest.email, tel: guestTel(guest) },
-    requests: body.requests.trim(),
-    arrival: body.arrival,
-    forOther: body.forOther,
+    requests: details.requests.trim(),
+    arrival: details.arrival,
+    forOther: details.forOther,
     consents,
-    idempotencyKey: body.idempotencyKey ?? context.requestKey ?? randomUUID(),
+    idempotencyKey: details.idempotencyKey ?? context.requestKey ?? randomUUID(),
+    pairId: null,
   };
 }
 
@@ -123,7 +155,7 @@ function answerOf(row: ReservationRow) {
  * Finds the hold that was made earlier with this idempotency key, or null.
  * @throws AppError IDEMPOTENCY_REUSED when that request was a different one
  */
-async function findHoldByKey(
+export async function findHoldByKey(
   context: MemberContext,
   request: HoldRequest,
 ): Promise<ReservationRow | null> {
@@ -159,12 +191,17 @@ async function hold(
   guards: HoldGuards,
   context: MemberContext,
 ): Promise<ReservationRow> {
+  const made = await orSoldOut(() => holdOnce(request, guards, context));
+  // No row means that a request with the same key was first.
+  const row = made ?? (await findHoldByKey(context, request));
+  if (row === null) throw new AppError('INTERNAL');
+  return row;
+}
+
+/** Runs a transaction that takes stock, again after a deadlock. */
+export async function orSoldOut<T>(work: () => Promise<T>): Promise<T> {
   try {
-    const made = await withRetry(() => holdOnce(request, guards, context));
-    // No row means that a request with the same key was first.
-    const row = made ?? (await findHoldByKey(context, request));
-    if (row === null) throw new AppError('INTERNAL');
-    return row;
+    return await withRetry(work);
   } catch (error) {
     // Last line of defence, by a check constraint of the database: `takeStock` should have refused
     // before.
@@ -209,59 +246,91 @@ function holdOnce(
     const { idempotencyKey } = request;
     const own = await loadOwnHolds(tx, { memberId, idempotencyKey }, now);
     if (own.some(({ isSame }) => isSame)) return null;
-    const current = await currentQuote(
+    const row = await writeHold(
       tx,
-      { ...request.quote, addOns: addOnsOf(request.quote) },
-      now,
+      { ...request, id: newBookingId() },
+      { guard, own, now },
+      context,
     );
-    const { maxGuests } = current.room;
-    await guard({ ...request.quote, maxGuests }, own, now);
-    const { quote, uses } = await pricedStay(tx, request, current, context);
-    if (
-      request.arrival !== null &&
-      !arrivalHours(current.hotel.checkInTime).includes(request.arrival)
-    ) {
-      throw new AppError('INPUT_INVALID', { fields: { arrival: 'not_offered' } });
-    }
-    // The row is inserted before stock is taken: of two requests with one key the second conflicts
-    // here, and doesn't take a second room.
-    const [row] = await insertHold(tx, {
-      id: newBookingId(),
-      memberId,
-      hotelId: quote.hotelId,
-      roomTypeId: quote.roomTypeId,
-      ratePlanId: quote.ratePlanId,
-      checkIn: quote.checkIn,
-      checkOut: quote.checkOut,
-      adults: quote.adults,
-      children: quote.children,
-      state: 'HELD',
-      holdExpiresAt: new Date(now.getTime() + context.config.holdSeconds * 1000),
-      quote,
-      total: quote.total,
-      rates: ratesOf(current),
-      refundable: current.plan.refundable,
-      cancellationPolicy: current.policy,
-      guest: request.guest,
-      requests: request.requests,
-      arrival: request.arrival,
-      forOther: request.forOther,
-      consents: request.consents,
-      language: context.language,
-      idempotencyKey,
-      createdAt: now,
-      updatedAt: now,
-      ...lineValues({ actor: memberId, now }, 'HOLD_MADE', null),
-    });
-    if (row === undefined) return null;
-    await useCoupons(tx, row, uses, now);
-    const stock = await take(tx, quote.roomTypeId, quote);
-    if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
+    if (row === null) return null;
+    await takeRoom(tx, row, take);
     // Counted last: other requests of this client wait for this lock only until the transaction
     // ends, and it waits for no further lock.
     await countAttempts({ ...context, db: tx }, [['holdClient'], ['holdClientDaily']]);
     return row;
   });
+}
+
+/**
+ * Prices a room, checks whether the member may hold it, and writes the hold with its coupons. The
+ * stock isn't taken yet. Must run under `lockUnpaidRooms`.
+ * @returns null when the member has used the request's key before
+ */
+export async function writeHold(
+  tx: Transaction,
+  request: HoldRequest & { readonly id: string },
+  { guard, own, now }: { guard: HoldGuard; own: readonly OwnHold[]; now: Date },
+  context: MemberContext,
+): Promise<ReservationRow | null> {
+  const current = await currentQuote(
+    tx,
+    { ...request.quote, addOns: addOnsOf(request.quote) },
+    now,
+  );
+  const { maxGuests } = current.room;
+  await guard({ ...request.quote, maxGuests }, own, now);
+  const { quote, uses } = await pricedStay(tx, request, current, context);
+  if (
+    request.arrival !== null &&
+    !arrivalHours(current.hotel.checkInTime).includes(request.arrival)
+  ) {
+    throw new AppError('INPUT_INVALID', { fields: { arrival: 'not_offered' } });
+  }
+  const { memberId } = context.member;
+  // The row is inserted before stock is taken: of two requests with one key the second conflicts
+  // here, and doesn't take a second room.
+  const [row] = await insertHold(tx, {
+    id: request.id,
+    memberId,
+    hotelId: quote.hotelId,
+    roomTypeId: quote.roomTypeId,
+    ratePlanId: quote.ratePlanId,
+    checkIn: quote.checkIn,
+    checkOut: quote.checkOut,
+    adults: quote.adults,
+    children: quote.children,
+    state: 'HELD',
+    holdExpiresAt: new Date(now.getTime() + context.config.holdSeconds * 1000),
+    quote,
+    total: quote.total,
+    rates: ratesOf(current),
+    refundable: current.plan.refundable,
+    cancellationPolicy: current.policy,
+    guest: request.guest,
+    requests: request.requests,
+    arrival: request.arrival,
+    forOther: request.forOther,
+    consents: request.consents,
+    language: context.language,
+    idempotencyKey: request.idempotencyKey,
+    pairId: request.pairId,
+    createdAt: now,
+    updatedAt: now,
+    ...lineValues({ actor: memberId, now }, 'HOLD_MADE', null),
+  });
+  if (row === undefined) return null;
+  await markCouponsUsed(tx, row, uses, now);
+  return row;
+}
+
+/** Takes the nights of a hold. @throws AppError SOLD_OUT (details: `night`) */
+export async function takeRoom(
+  tx: Transaction,
+  row: ReservationRow,
+  take: TakeStock,
+): Promise<void> {
+  const stock = await take(tx, row.roomTypeId, row);
+  if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
 }
 
 /** Inserts a hold and its line in the ledger, or nothing when the member has used the key before. */
@@ -294,6 +363,7 @@ const insertHold = prepared('insert_hold', (db) => {
           'consents',
           'language',
           'idempotencyKey',
+          'pairId',
           'createdAt',
           'updatedAt',
         ]),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Api } from '@/lib/api/client';
-import { fitsStay, priceForNewcomer } from './reservation-screen';
+import { fitsStay, priceForNewcomer } from './visitor-coupons';
 
 type Offered = ResponseOf<Contract['listDownloadableCoupons']>['coupons'][number];
 
