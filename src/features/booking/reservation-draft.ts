@@ -149,11 +149,35 @@ export function forgetIdempotencyKey(): void {
   write(KEY, null);
 }
 
-/** Called when the room is held: the draft is deleted and only the hold is remembered. */
+/**
+ * Called when the room is held: the draft is deleted and only the hold is remembered, also by the
+ * browser's other tabs, so that none of them holds a second room for the same stay unasked.
+ */
 export function draftHeld(held: z.infer<typeof heldSchema>): void {
   write(DRAFT, null);
   write(KEY, null);
   write(HELD, held);
+  if (typeof BroadcastChannel === 'undefined') return;
+  const tabs = new BroadcastChannel(HELD);
+  tabs.postMessage(held);
+  tabs.close();
+}
+
+/**
+ * Remembers the holds that other tabs make from now on.
+ * @param onHold called after each of them
+ * @returns ends it
+ */
+export function listenForHolds(onHold: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const tabs = new BroadcastChannel(HELD);
+  tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const held = heldSchema.safeParse(data);
+    if (!held.success) return;
+    write(HELD, held.data);
+    onHold();
+  };
+  return () => tabs.close();
 }
 
 /** The hold made from this form for the same stay, or null once it has expired. */

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
 import { trackOnce } from '@/analytics/track';
@@ -15,22 +15,22 @@ import type { PersonalCouponId } from '@/domain/ids';
 import { addOnsOf } from '@/domain/price/pricing';
 import { faultResolver } from '@/features/problem/form-faults';
 import { type Problem, useProblem } from '@/features/problem/problem';
-import { useDeadline, useTranslation } from '@/i18n';
+import { useTranslation } from '@/i18n';
 import type { Api } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, ButtonLink, FormNotice, Section, Stack } from '@/ui';
+import { Button, FormNotice, Section, Stack } from '@/ui';
 import { useFirstCountry } from '@/i18n/country';
 import { GoOn } from '@/features/booking/stay/booking-summary';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { Consents } from './consents';
 import { DraftNote, useDraft } from './draft';
 import { ForOther, GuestFields } from './guest-fields';
+import { HeldBeforeNote, useHeldBefore } from './held-before';
 import { HoldProblem } from './hold-problem';
 import {
   draftHeld,
   forgetIdempotencyKey,
-  heldBefore,
   idempotencyKey,
 } from '@/features/booking/reservation-draft';
 import {
@@ -157,6 +157,7 @@ export function ReservationForm(props: Props) {
   const [leaving, setLeaving] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
   const stayKey = [quote, ...(second === undefined ? [] : [second.quote])].map(stayKeyOf).join('&');
+  const heldBefore = useHeldBefore(stayKey);
   const [joining, setJoining] = useState(false);
   const busy = hold.isPending || holdPair.isPending || joining || leaving || pricing;
 
@@ -169,7 +170,7 @@ export function ReservationForm(props: Props) {
 
   const submit = form.handleSubmit(
     async (values) => {
-      if (busy) return;
+      if (busy || heldBefore.stopOnce()) return;
       setProblem(null);
       setNote(null);
       try {
@@ -300,7 +301,7 @@ export function ReservationForm(props: Props) {
   return (
     <FormProvider {...form}>
       <div className="content">
-        <HeldBefore stayKey={stayKey} />
+        <HeldBeforeNote held={heldBefore.held} place={heldBefore.place} />
         {above}
         <Stack as="form" id={FORM_ID} gap={20} noValidate onSubmit={(event) => void submit(event)}>
           <section className="block" aria-labelledby="guest-title">
@@ -355,32 +356,5 @@ export function ReservationForm(props: Props) {
         button={button}
       />
     </FormProvider>
-  );
-}
-
-const never = () => () => undefined;
-
-/** Says that a room is already held for this stay, with a link to pay for it. */
-function HeldBefore({ stayKey }: { stayKey: string }) {
-  const { t } = useTranslation('booking');
-  const writeDeadline = useDeadline();
-  const held = useSyncExternalStore(
-    never,
-    () => JSON.stringify(heldBefore(stayKey, Date.now())),
-    () => 'null',
-  );
-  const failure = JSON.parse(held) as ReturnType<typeof heldBefore>;
-  if (failure === null) return null;
-  return (
-    <FormNotice
-      title={t('reservation.held')}
-      action={
-        <ButtonLink variant="secondary" size="m" href={paths.payment(failure.id)}>
-          {t('reservation.toPayment')}
-        </ButtonLink>
-      }
-    >
-      {t('reservation.heldText', { when: writeDeadline(failure.until) })}
-    </FormNotice>
   );
 }
