@@ -41,6 +41,7 @@ export const CALLS = {
   failPayment: 'POST member keyed /v2/reservation/{id}/payment/fail',
   failVoucherPayment: 'POST member keyed /v2/vouchers/orders/{id}/payment/fail',
   findId: 'POST public /v2/membership/find/id',
+  findStations: 'GET public /v2/search/stations',
   getAccount: 'GET member /v2/membership/user/account',
   getAreaCalendar: 'GET public /v2/search/calendar',
   getBottomBanners: 'GET optional shared=2000 /v3/banners/bottom',

@@ -1,5 +1,6 @@
 import { AMENITY_CODES, type AmenityCode } from '../catalogue/codes';
 import { keysOf } from '@/domain/keys-of';
+import { COMMUTE_STEPS } from '@/domain/transit/commute-steps';
 
 /**
  * The filters of a search as data: the page shows them and the API counts with them. An amenity
@@ -16,7 +17,14 @@ export const AMENITY_FILTERS = {
 export type AmenityFilter = keyof typeof AMENITY_FILTERS;
 export const AMENITY_FILTER_IDS = keysOf(AMENITY_FILTERS);
 
-export const SEARCH_SORTS = ['recommended', 'price', 'score', 'discount', 'distance'] as const;
+export const SEARCH_SORTS = [
+  'recommended',
+  'price',
+  'score',
+  'discount',
+  'distance',
+  'commute',
+] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** The minimum number of stars. */
@@ -29,6 +37,10 @@ export const SIZE_FILTERS = [20, 30, 40] as const;
  * Bands of the all-in price per night, in won: each reaches from its own start to the next one's.
  */
 export const NIGHT_PRICE_BANDS = [0, 50_000, 80_000, 120_000, 200_000] as const;
+
+/** The most stops and the most changes of a commute. */
+export const COMMUTE_STOPS_FILTERS = COMMUTE_STEPS;
+export const COMMUTE_CHANGES_FILTERS = [0, 1] as const;
 
 /** By how many days a flexible arrival may differ from the requested one, earlier or later. */
 export const FLEX_DAYS = [3, 7, 14] as const;

@@ -48,6 +48,15 @@ export const searchQuery = stayQuery.extend({
   totalMax: count(MAX_WON),
   /** `south,west,north,east` in degrees: what a map shows. */
   bounds: text.optional(),
-  sort: z.enum(SEARCH_SORTS).catch('recommended').default('recommended'),
+  /**
+   * The station or place one commutes to: its id, or what a visitor typed. By default the hotels
+   * are then ordered by the commute.
+   */
+  commute: text.optional(),
+  /** The most stops and the most changes of the commute; without one they don't count. */
+  commuteStops: count(200),
+  commuteChanges: count(20),
+  /** By default recommended, and by the commute where there is one. */
+  sort: z.enum(SEARCH_SORTS).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1_000_000_000).catch(1).default(1),
 });

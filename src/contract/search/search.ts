@@ -27,6 +27,9 @@ export const SEARCH_NOTES = [
   'BOUNDS_UNUSABLE',
   'PRICE_REVERSED',
   'DISTANCE_NEEDS_PLACE',
+  'COMMUTE_UNKNOWN',
+  'COMMUTE_SEVERAL',
+  'COMMUTE_NEEDS_STATION',
   'PAGE_BEYOND',
 ] as const;
 export type SearchNote = (typeof SEARCH_NOTES)[number];
@@ -57,6 +60,21 @@ const regionCount = z.object({
   fromTotal: won.nullable(),
 });
 
+const metroLine = z.object({ name: z.string(), color: z.string() });
+
+/** A station, or a place with the station nearest to it. */
+const commutePlace = z.object({
+  /** What `commute` of a search has for it. */
+  value: z.string(),
+  kind: z.enum(['station', 'place']),
+  name: z.string(),
+  /** The station, and how far it is from the place in metres; 0 for the station itself. */
+  station: z.string(),
+  metres: z.int(),
+  lines: z.array(metroLine),
+});
+
+const atMost = z.array(z.object({ max: z.int(), hotels: z.int() }));
 const atLeast = z.array(z.object({ min: z.number(), hotels: z.int() }));
 
 /** How many hotels with a free room each filter would leave. */
@@ -70,6 +88,9 @@ const facets = z.object({
   nightPrices: atLeast,
   refundable: z.int(),
   tour: z.int(),
+  /** The limits of stops and changes of the commute; empty without one. */
+  commuteStops: atMost,
+  commuteChanges: atMost,
 });
 
 /** A hotel in the results. */
@@ -82,6 +103,21 @@ export const foundHotel = hotelCard.extend({
    * 30 nights finds it. Null where the offer is for 30 nights, or 30 nights can't be booked.
    */
   month: z.object({ nights: z.int(), total: won, perNight: won }).nullable(),
+  /**
+   * How the metro leads to the station of the search: from a station near the hotel, with the lines
+   * in the order in which they are ridden. Null without such a station, or if it leads nowhere near.
+   */
+  commute: z
+    .object({
+      stops: z.int(),
+      changes: z.int(),
+      lines: z.array(metroLine),
+      /** The station near the hotel, with the metres to it and the minutes on foot as estimated. */
+      from: z.string(),
+      metres: z.int(),
+      minutes: z.int(),
+    })
+    .nullable(),
   /** The values that decided the hotel's position in the requested order. */
   why: z.object({
     /** The position among all results, from 1. */
@@ -130,6 +166,16 @@ export const searchEndpoints = {
       ),
     }),
   }),
+  findStations: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/search/stations',
+    access: 'public',
+    group: 'search',
+    summary: 'Suggestions while typing where one commutes to: metro stations, and places near one',
+    query: z.object({ keyword: z.string().max(MAX_SEARCH_TEXT).default('') }),
+    response: z.object({ places: z.array(commutePlace) }),
+  }),
   listHotels: endpoint({
     method: 'GET',
     version: 'v2',
@@ -148,6 +194,10 @@ export const searchEndpoints = {
       total: z.int(),
       /** How many of all hotels have a free room for the stay. */
       available: z.int(),
+      /** The station of the commute and where it is; null without one. */
+      commute: commutePlace.extend({ lat: z.number(), lng: z.number() }).nullable(),
+      /** Where the text of the commute fits several places: those, the best first. */
+      commuteChoices: z.array(commutePlace),
       facets,
       /** The most guests that a room of the place takes, where that is fewer than the party. */
       largestParty: z.int().nullable(),
@@ -183,6 +233,8 @@ export const searchEndpoints = {
           checkOut: night,
           /** The lowest total, with everything included. */
           total: won,
+          /** Only with a commute; null where the metro leads nowhere near. */
+          commute: z.object({ stops: z.int(), changes: z.int() }).nullable().optional(),
         }),
       ),
       /** How many have a free room, also beyond the first thousand. */

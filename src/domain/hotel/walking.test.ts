@@ -1,6 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { MAX_STATION_METRES, metresBetween, walkingMinutes, withinReach } from './walking';
+import {
+  MAX_STATION_METRES,
+  metresBetween,
+  reachAmong,
+  walkingMinutes,
+  withinReach,
+} from './walking';
 
 const GANGNAM = { name: '강남', lat: 37.49795, lng: 127.02762 };
 const YEOKSAM = { name: '역삼', lat: 37.50066, lng: 127.03646 };
@@ -25,4 +32,30 @@ test('stations within 1.2 km are in reach, the nearest first', () => {
   ]);
   const far = { lat: GANGNAM.lat + (MAX_STATION_METRES + 2) / 111_195, lng: GANGNAM.lng };
   expect(withinReach(far, [GANGNAM])).toEqual([]);
+});
+
+test('looking only around a place finds what looking everywhere does', () => {
+  const spot = fc.record({
+    lat: fc.double({ min: 33.1, max: 38.3, noNaN: true }),
+    lng: fc.double({ min: 126, max: 129.5, noNaN: true }),
+  });
+  // Places less than 2 km away in each direction, of which about half are in reach.
+  const away = fc.array(
+    fc.record({
+      north: fc.double({ min: -0.018, max: 0.018, noNaN: true }),
+      east: fc.double({ min: -0.018, max: 0.018, noNaN: true }),
+    }),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(spot, away, (from, moves) => {
+      const places = moves.map(({ north, east }) => ({
+        lat: from.lat + north,
+        lng: from.lng + east,
+      }));
+      expect(reachAmong(places)(from).map(({ metres }) => metres)).toEqual(
+        withinReach(from, places).map(({ metres }) => metres),
+      );
+    }),
+  );
 });

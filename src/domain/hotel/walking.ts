@@ -36,3 +36,38 @@ export function withinReach<Place extends Spot>(
     .sort((a, b) => a.metres - b.metres)
     .map(({ place, metres }) => ({ place, metres, minutes: walkingMinutes(metres) }));
 }
+
+/**
+ * The size of a cell in degrees. It is wider than the reach on foot in both directions, up to 47
+ * degrees north, so that what is in reach lies in the same cell or one beside it.
+ */
+const CELL = 0.016;
+/** More cells than lie side by side around the earth. */
+const CELLS_AROUND = 1 << 16;
+
+/**
+ * Does the same as `withinReach` for many places of departure, of which each looks only at the
+ * places in the cells around it.
+ */
+export function reachAmong<Place extends Spot>(places: readonly Place[]) {
+  const cells = new Map<number, Place[]>();
+  const cellOf = (degrees: number) => Math.floor(degrees / CELL);
+  const keyOf = (up: number, right: number) => up * CELLS_AROUND + right;
+  for (const place of places) {
+    const key = keyOf(cellOf(place.lat), cellOf(place.lng));
+    const those = cells.get(key);
+    if (those === undefined) cells.set(key, [place]);
+    else those.push(place);
+  }
+  return (from: Spot) => {
+    const around: Place[] = [];
+    const [up, right] = [cellOf(from.lat), cellOf(from.lng)];
+    for (let north = up - 1; north <= up + 1; north += 1) {
+      for (let east = right - 1; east <= right + 1; east += 1) {
+        const those = cells.get(keyOf(north, east));
+        if (those !== undefined) around.push(...those);
+      }
+    }
+    return withinReach(from, around);
+  };
+}

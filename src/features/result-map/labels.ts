@@ -81,6 +81,14 @@ export const buttonBox = ({ x, y }: Pixel, text: string): Box => ({
   height: 36,
 });
 
+/** The space that a marked place takes: its dot, and its name below. */
+export const markBox = ({ x, y }: Pixel, name: string): Box => ({
+  x,
+  y: y + 12,
+  width: widthOf(name, BUTTON_SIZE) + 12,
+  height: 44,
+});
+
 /**
  * The labels that fit on a map, earlier kinds and earlier labels first: none overlaps another label
  * or a button, and none lies outside the window.

@@ -5,8 +5,9 @@ import { createPortal } from 'react-dom';
 import { Button, IconButton } from '@/ui';
 import { boundsAround, boundsParam, widened } from './bounds';
 import { mapCredit } from './credits';
-import { buttonBox, groundLabels, shownLabels } from './labels';
+import { buttonBox, groundLabels, markBox, shownLabels } from './labels';
 import { COUNTRY, LAST_ZOOM, placesOf, toLeaflet } from './leaflet-map';
+import { CommuteLegend, nearStation } from './commute-legend';
 import { Markers } from './markers';
 import { Rings } from './rings';
 import { holds, indexPlaces, type Place } from './places';
@@ -30,7 +31,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The map itself, which `ResultMap` loads once it is visible. */
 export default function MapCanvas(props: ResultMapProps) {
-  const { points, labels = NONE, bounds, activeId = null, rings, texts } = props;
+  const { points, labels = NONE, bounds, activeId = null, rings, station, texts } = props;
   const { onActivate, onSelect, onSearchArea } = props;
   const ground = useRef<HTMLDivElement>(null);
   const keys = useId();
@@ -42,7 +43,8 @@ export default function MapCanvas(props: ResultMapProps) {
   );
 
   // With new results or new bounds the map moves, unless the visitor had moved it there.
-  const target = bounds ?? boundsAround(points) ?? COUNTRY;
+  const around = station === undefined ? null : nearStation(points, station);
+  const target = bounds ?? around ?? boundsAround(points) ?? COUNTRY;
   const wanted = boundsParam(target);
   const searchedBounds = useRef<string | null>(null);
   // `target` and `show` change with every render; `wanted` changes only when the bounds do.
@@ -149,9 +151,13 @@ export default function MapCanvas(props: ResultMapProps) {
                     allLabels,
                     view.zoom,
                     spotOf,
-                    places.map((place) => buttonBox(spotOf(place), textOf(place, texts))),
+                    [
+                      ...places.map((place) => buttonBox(spotOf(place), textOf(place, texts))),
+                      ...(station === undefined ? [] : [markBox(spotOf(station), station.name)]),
+                    ],
                     isInSight,
                   )}
+                  station={station}
                   activeId={activeId}
                   texts={texts}
                   onReach={reveal}
@@ -166,6 +172,7 @@ export default function MapCanvas(props: ResultMapProps) {
       <p id={keys} hidden>
         {texts.keys}
       </p>
+      {station === undefined ? null : <CommuteLegend title={station.legend} />}
       {moved === null || onSearchArea === undefined ? null : (
         <div className="here">
           <Button size="m" onClick={() => search(moved)}>

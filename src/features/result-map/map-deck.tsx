@@ -14,6 +14,8 @@ export type DeckCard = {
   /** What the price is for: `30박 총액`. */
   readonly unit: string;
   readonly href: string;
+  /** The hotel's commute, in words. */
+  readonly note?: string | undefined;
   /** Known for the hotels of the list's page. */
   readonly picture?: Pick<PictureProps, 'name' | 'blur'>;
 };
@@ -63,6 +65,15 @@ const DeckRoot = styled('ul')(css`
     align-content: center;
     gap: 4px;
     min-width: 0;
+  }
+  & .facts > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & .facts > .note {
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
   }
   & .facts > :first-of-type {
     font-weight: 700;
@@ -116,7 +127,7 @@ export default function MapDeck(props: {
 
   return (
     <DeckRoot ref={deck} aria-label={label} onScroll={onScroll}>
-      {cards.map(({ id, name, price, unit, href, picture }) => (
+      {cards.map(({ id, name, price, unit, href, note, picture }) => (
         <li key={id} data-hotel={id} data-active={id === activeId ? '' : undefined}>
           <Link href={href} prefetch={false}>
             {picture !== undefined && (
@@ -128,6 +139,7 @@ export default function MapDeck(props: {
               <span>{name}</span>
               <span className="muted">{unit}</span>
               <b className="num">{price}</b>
+              {note === undefined ? null : <span className="note">{note}</span>}
             </span>
           </Link>
         </li>

@@ -125,6 +125,19 @@ describe('the places on the map', () => {
     expect(indexPlaces(near, 14)({ ...everywhere, north: 37.4 }, 6)).toEqual([]);
   });
 
+  it('have the commute of the nearest hotel by metro where they are clusters', () => {
+    const way = (stops: number | null) => ({ stops, step: stops, text: `${stops} stops` });
+    const near = [
+      { ...hotel(1, 37.5, 127), commute: way(null) },
+      { ...hotel(2, 37.5001, 127), commute: way(3) },
+      { ...hotel(3, 37.5002, 127), commute: way(2) },
+    ];
+    expect(indexPlaces(near, 14)(everywhere, 6)).toMatchObject([
+      { kind: 'cluster', commute: way(2) },
+    ]);
+    expect(indexPlaces(points, 14)(everywhere, 6)).toMatchObject([{ commute: undefined }, {}]);
+  });
+
   it('at the same position are stacked', () => {
     const same = [hotel(1, 37.5, 127), hotel(2, 37.5, 127), hotel(3, 37.6, 127)];
     const places = indexPlaces(same, 14)(everywhere, 14);

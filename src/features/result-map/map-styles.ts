@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 
 import { media } from '@/ui';
+import { COMMUTE_SHARES } from './commute-shares';
 
 /**
  * Styles of the map. What Leaflet draws is styled by class, so that it follows the colour scheme.
@@ -80,6 +81,28 @@ export const mapStyles = css`
     color: var(--info);
     font-style: italic;
   }
+  & .names > li[data-kind='mark'] {
+    z-index: var(--z-above);
+    color: var(--ink);
+    font-size: var(--text-body2);
+    font-weight: 700;
+  }
+  & .names > li[data-kind='mark'] > i {
+    position: absolute;
+    width: 16px;
+    height: 16px;
+    margin: -8px;
+    border: 3px solid var(--paper);
+    border-radius: var(--radius-full);
+    box-shadow: 0 0 0 2px var(--ink);
+  }
+  & .names > li[data-kind='mark'] > span {
+    padding: 0 6px;
+    border-radius: var(--radius-xs);
+    background: var(--paper);
+    translate: 0 22px;
+    text-shadow: none;
+  }
   & .names > li > span {
     display: block;
     transform: translate(-50%, -50%);
@@ -127,11 +150,35 @@ export const mapStyles = css`
     margin-left: 5px;
     font-weight: 500;
   }
+  /* How near by metro the hotel is. What is written on each is readable: commute-shares.test.ts. */
+  & .places button[data-step='0'] {
+    background: color-mix(in srgb, var(--accent) ${COMMUTE_SHARES[0]}%, var(--paper));
+  }
+  & .places button[data-step='1'] {
+    background: color-mix(in srgb, var(--accent) ${COMMUTE_SHARES[1]}%, var(--paper));
+  }
+  & .places button[data-step='2'] {
+    background: color-mix(in srgb, var(--accent) ${COMMUTE_SHARES[2]}%, var(--paper));
+  }
+  & .places button[data-step='none'] {
+    border-style: dashed;
+  }
+  /* A cluster has the colour of its nearest hotel, and keeps an edge of its own. */
+  & .places button[data-cluster][data-step] {
+    border: 2px solid var(--ink);
+    color: var(--ink);
+  }
+  & .places button[data-cluster][data-step='3'],
+  & .places button[data-cluster][data-step='none'] {
+    background: var(--paper);
+  }
   /* On another page of the list. */
   & .places button[data-unlisted] {
+    font-weight: 500;
+  }
+  & .places button[data-unlisted]:not([data-step]) {
     background: var(--paper-2);
     color: var(--ink-2);
-    font-weight: 500;
   }
   & .places > li[data-active] button {
     border-color: var(--accent-strong);
@@ -150,6 +197,39 @@ export const mapStyles = css`
     transform: translateX(-50%);
     box-shadow: var(--shadow-2);
     border-radius: var(--radius-full);
+  }
+  & > .legend {
+    position: absolute;
+    z-index: var(--z-sticky);
+    top: 16px;
+    left: 16px;
+    padding: 8px 12px;
+    border-radius: var(--radius-s);
+    background: var(--paper);
+    box-shadow: var(--shadow-2);
+    color: var(--ink-2);
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+    font-variant-numeric: tabular-nums;
+  }
+  & > .legend > ul {
+    display: flex;
+    gap: 12px;
+    margin-top: 4px;
+  }
+  & > .legend li {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+  & > .legend i {
+    width: 14px;
+    height: 14px;
+    border: 1px solid var(--line-strong);
+    border-radius: var(--radius-full);
+  }
+  & > .legend + .here {
+    top: 92px;
   }
   & > .zoom {
     position: absolute;

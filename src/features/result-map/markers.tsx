@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Place } from './places';
 import { holds, stacked } from './places';
 import type { ShownLabel } from './labels';
-import type { MapTexts } from './types';
+import type { MapStation, MapTexts } from './types';
 import type { HotelId } from '@/domain/ids';
 
 /** The height of a price and the gap to the next in px, where several hotels share a spot. */
@@ -12,6 +12,7 @@ export type MarkersProps = {
   map: LeafletMap;
   places: readonly Place[];
   labels: readonly ShownLabel[];
+  station: MapStation | undefined;
   activeId: number | null;
   texts: Pick<MapTexts, 'cluster' | 'from'>;
   /** Called when a marker receives the focus by keyboard. */
@@ -26,7 +27,8 @@ export type MarkersProps = {
  * list.
  */
 export function Markers(props: MarkersProps) {
-  const { map, places, labels, activeId, texts, onReach, onActivate, onSelect, onOpen } = props;
+  const { map, places, labels, station, activeId, texts, onReach, onActivate, onSelect, onOpen } =
+    props;
   const down = stacked(places, STEP);
   return (
     <>
@@ -40,11 +42,13 @@ export function Markers(props: MarkersProps) {
             <span>{label.name}</span>
           </li>
         ))}
+        {station === undefined ? null : <StationMark map={map} station={station} />}
       </ul>
       <ul className="places">
         {places.map((place, at) => {
           const { x, y } = map.latLngToLayerPoint([place.lat, place.lng]);
           const one = place.kind === 'hotel' ? place.point : null;
+          const { commute } = place.kind === 'hotel' ? place.point : place;
           const id = place.kind === 'hotel' ? place.point.id : place.ids[0];
           return (
             <li
@@ -55,6 +59,8 @@ export function Markers(props: MarkersProps) {
               <button
                 type="button"
                 data-first={id}
+                data-step={commute === undefined ? undefined : (commute.step ?? 'none')}
+                title={commute?.text}
                 data-own={one?.isOwn === true ? '' : undefined}
                 data-cluster={place.kind === 'cluster' ? '' : undefined}
                 data-unlisted={one?.isListed === false ? '' : undefined}
@@ -85,11 +91,23 @@ export function Markers(props: MarkersProps) {
                     {place.point.priceLabel}
                   </>
                 )}
+                {commute === undefined ? null : <span className="ui-sr">, {commute.text}</span>}
               </button>
             </li>
           );
         })}
       </ul>
     </>
+  );
+}
+
+/** The station of the commutes: a dot in its line's colour with its name below. */
+function StationMark({ map, station }: { map: LeafletMap; station: MapStation }) {
+  const { x, y } = map.latLngToLayerPoint([station.lat, station.lng]);
+  return (
+    <li data-kind="mark" style={{ transform: `translate(${x}px, ${y}px)` }}>
+      <i style={{ background: station.color }} />
+      <span>{station.name}</span>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { Bounds } from '@/domain/hotel/map';
 import Supercluster from 'supercluster';
 
-import type { MapPoint } from './types';
+import type { MapCommute, MapPoint } from './types';
 import type { HotelId } from '@/domain/ids';
 
 /**
@@ -19,6 +19,8 @@ export type Place =
       readonly ids: readonly HotelId[];
       /** The lowest price in won; null when the prices aren't known. */
       readonly least: number | null;
+      /** The commute of its nearest hotel by metro; undefined where commutes aren't known. */
+      readonly commute: MapCommute | undefined;
       /** The zoom level at which the cluster splits. */
       readonly opensAt: number;
     };
@@ -77,11 +79,23 @@ export function indexPlaces(points: readonly MapPoint[], lastZoom: number): Plac
           id,
           ids: members.map((point) => point.id),
           least: Number.isNaN(least) ? null : least,
+          commute: nearestOf(members),
           opensAt: index.getClusterExpansionZoom(id),
         };
       });
     return [...ownInSight, ...others].sort((a, b) => rank(a) - rank(b));
   };
+}
+
+/** The commute with the fewest stops, the first of several. */
+function nearestOf(points: readonly MapPoint[]): MapCommute | undefined {
+  const stopsOf = ({ stops }: MapCommute) => stops ?? Infinity;
+  let nearest: MapCommute | undefined;
+  for (const { commute } of points) {
+    if (commute === undefined) continue;
+    if (nearest === undefined || stopsOf(commute) < stopsOf(nearest)) nearest = commute;
+  }
+  return nearest;
 }
 
 /** Whether a place is the hotel, or contains it. */

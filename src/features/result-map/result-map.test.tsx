@@ -195,6 +195,32 @@ describe('the map of results', () => {
     await waitFor(() => expect(nameOf(document.activeElement)).toContain('Hotel 5'));
   });
 
+  it('colours prices by the commute, says it in words, and marks the station', async () => {
+    const points = POINTS.map((one, at) => ({
+      ...one,
+      commute:
+        at === 2
+          ? { stops: null, step: null, text: 'No metro way to City Hall' }
+          : { stops: at, step: at, text: `${at} stops to City Hall` },
+    }));
+    const station = {
+      name: 'City Hall',
+      lat: 37.566,
+      lng: 126.977,
+      color: '#0052A4',
+      legend: 'Stops to City Hall',
+    };
+    await shown({ points, station });
+    const buttons = screen.getAllByRole('button', { name: /₩/ });
+    expect(buttons.map((button) => [nameOf(button), button.dataset.step])).toEqual([
+      ['Hotel 2, ₩20,000, 0 stops to City Hall', '0'],
+      ['Hotel 1, ₩10,000, 1 stops to City Hall', '1'],
+      ['Hotel 3, ₩30,000, No metro way to City Hall', 'none'],
+    ]);
+    expect(document.querySelector('[data-kind="mark"]')?.textContent).toBe('City Hall');
+    expect(screen.getByText('Stops to City Hall')).toBeTruthy();
+  });
+
   it('shows the operator’s own tiles with their credit, where they are configured', async () => {
     env.publicEnv.mapTileUrl = 'https://tiles.example/{z}/{x}/{y}.png';
     env.publicEnv.mapAttribution = '© Somebody https://tiles.example/credits';

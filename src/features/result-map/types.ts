@@ -1,6 +1,13 @@
 import type { Bounds } from '@/domain/hotel/map';
 import type { HotelId } from '@/domain/ids';
 
+/** How near a hotel is by metro: its step from near (0) to far (3), null without a way, and in words. */
+export type MapCommute = {
+  readonly stops: number | null;
+  readonly step: number | null;
+  readonly text: string;
+};
+
 /** A hotel on the map. */
 export type MapPoint = {
   readonly id: HotelId;
@@ -17,6 +24,8 @@ export type MapPoint = {
    * Whether the list beside the map contains the hotel; undefined when the map doesn't distinguish.
    */
   readonly isListed?: boolean;
+  /** The hotel's commute, whose step gives the price a colour. */
+  readonly commute?: MapCommute;
   /** Set on the hotel that the map is about; it is never part of a cluster. */
   readonly isOwn?: boolean;
 };
@@ -28,6 +37,16 @@ export type MapLabel = {
   readonly name: string;
   readonly lat: number;
   readonly lng: number;
+};
+
+/** A station that the map marks, from which hotels are coloured. */
+export type MapStation = {
+  /** What the numbers beside the colours are: `강남역까지 정거장 수`. */
+  readonly legend: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly color: string;
 };
 
 /** Circles around a place, such as the distances that one walks. */
@@ -86,5 +105,7 @@ export type ResultMapProps = {
    */
   onSearchArea?: (bounds: Bounds) => void;
   rings?: MapRings;
+  /** The station of the hotels' commutes, and the heading of what their colours mean. */
+  station?: MapStation;
   texts: MapTexts;
 };

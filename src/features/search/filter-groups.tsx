@@ -1,15 +1,15 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useId, type ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
-import type { Contract } from '@/contract';
-import type { ResponseOf } from '@/contract/endpoint';
 import type { AmenityFilter } from '@/contract/search/search-filters';
 import { formatWon, formatWonShort } from '@/domain/price/money';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { Button, ButtonLink } from '@/ui';
+import { CommuteForm, type CommuteFormProps } from './commute-form';
 import { ChoiceChip } from './place-chips';
 import {
   amenitiesOf,
@@ -22,6 +22,9 @@ import {
   type SearchState,
 } from './search-state';
 
+/** Loaded where the name of a station fits several. */
+const CommuteChoices = dynamic(() => import('./commute-choices'));
+
 const GroupsRoot = styled('div')(css`
   display: grid;
   gap: 28px;
@@ -32,25 +35,31 @@ const GroupsRoot = styled('div')(css`
     line-height: var(--leading-body2);
     font-weight: 600;
   }
+  & .about {
+    margin-top: 8px;
+  }
+  & section > .ui-chips {
+    margin-top: 12px;
+  }
   & .choices {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
   }
-  & form {
+  & .total {
     display: flex;
     flex-wrap: wrap;
     align-items: end;
     gap: 8px;
     margin-top: 12px;
   }
-  & label span {
+  & .total span {
     display: block;
     color: var(--ink-2);
     font-size: var(--text-small);
     line-height: var(--leading-small);
   }
-  & input {
+  & .total input {
     width: 136px;
     height: 40px;
     padding: 0 12px;
@@ -63,12 +72,11 @@ const GroupsRoot = styled('div')(css`
   }
 `);
 
-type Results = ResponseOf<Contract['listHotels']>;
-
 /**
  * All filters with the number of hotels each would leave; choosing an active one again removes it.
  */
-export function FilterGroups({ state, results }: { state: SearchState; results: Results }) {
+export function FilterGroups(props: CommuteFormProps) {
+  const { state, results } = props;
   const { facets } = results;
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
@@ -78,7 +86,7 @@ export function FilterGroups({ state, results }: { state: SearchState; results: 
     const chosen = state[key] === value;
     return (
       <ChoiceChip
-        key={value}
+        key={`${key} ${value}`}
         href={searchHref(state, { [key]: chosen ? undefined : value })}
         {...{ chosen, name, hotels }}
       />
@@ -102,6 +110,36 @@ export function FilterGroups({ state, results }: { state: SearchState; results: 
   });
   return (
     <GroupsRoot>
+      <section>
+        <CommuteForm {...props} />
+        {results.commuteChoices.length === 0 ? null : <CommuteChoices {...props} />}
+        <p className="about small muted">{t('commute.about')}</p>
+      </section>
+      {results.commute === null ? null : (
+        <>
+          <Group title={t('commute.mostChanges')}>
+            <div className="choices">
+              {facets.commuteChanges.map(({ max, hotels }) =>
+                chip(
+                  'commuteChanges',
+                  String(max),
+                  max === 0
+                    ? t('commute.withinNoChange')
+                    : t('commute.withinChanges', { count: max }),
+                  hotels,
+                ),
+              )}
+            </div>
+          </Group>
+          <Group title={t('commute.mostStops')}>
+            <div className="choices">
+              {facets.commuteStops.map(({ max, hotels }) =>
+                chip('commuteStops', String(max), t('commute.withinStops', { count: max }), hotels),
+              )}
+            </div>
+          </Group>
+        </>
+      )}
       <Group title={t('filter.nightPrice')}>
         <div className="choices">{bands}</div>
         <TotalForm state={state} nights={results.stay.nights} />
@@ -203,6 +241,7 @@ function TotalForm({ state, nights }: { state: SearchState; nights: number }) {
   );
   return (
     <form
+      className="total"
       key={`${totalMin ?? ''}-${totalMax ?? ''}`}
       action={localePath(locale, paths.searchResult())}
       method="get"

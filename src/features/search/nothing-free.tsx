@@ -31,6 +31,10 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
       totalMin: undefined,
       totalMax: undefined,
     };
+    if (key === 'commute') {
+      const limits = { commuteStops: undefined, commuteChanges: undefined };
+      return { name: t('empty.names.commute'), change: limits };
+    }
     if (key === 'price') return { name: t('empty.names.price'), change: prices };
     const single = key as Single;
     return { name: t(`empty.names.${single}`), change: { [single]: undefined } };

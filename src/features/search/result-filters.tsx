@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import Link from 'next/link';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
@@ -12,7 +12,15 @@ import { useTranslation } from '@/i18n';
 import { chipClass, Icon, media, useHydrated } from '@/ui';
 import { FilterGroups } from './filter-groups';
 import { PlaceChips } from './place-chips';
-import { filterCount, searchHref, type SearchState } from './search-state';
+import { useCommuteTexts } from './commute-texts';
+import {
+  COMMUTE_DROPPED,
+  filterCount,
+  searchHref,
+  type SearchState,
+  sortOf,
+  usualSort,
+} from './search-state';
 
 type Results = ResponseOf<Contract['listHotels']>;
 
@@ -21,15 +29,38 @@ const DropsRoot = styled('p')(css`
   flex-wrap: wrap;
   gap: 8px;
   margin-top: 12px;
+
+  & .nearest {
+    align-self: center;
+    color: var(--ink-2);
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+  }
 `);
 
-/** What is searched for beside a place: the words and the part of the map, as links without them. */
-export function DroppableTerms({ state }: { state: SearchState }) {
-  const { t } = useTranslation('search');
+/**
+ * What is searched for beside a place: the commute, the words and the part of the map, as links
+ * without them.
+ */
+export function DroppableTerms({ state, results }: ToolbarProps) {
+  const { t, stationName } = useCommuteTexts();
   const { keyword, bounds } = state;
-  if (keyword === undefined && bounds === undefined) return null;
+  const { commute } = results;
+  if (keyword === undefined && bounds === undefined && commute === null) return null;
+  const station = stationName(commute?.station ?? '');
+  const to = commute?.kind === 'place' ? commute.name : station;
   return (
     <DropsRoot>
+      {commute === null ? null : (
+        <DropChip
+          href={searchHref(state, COMMUTE_DROPPED)}
+          label={t('commute.drop', { station: to })}
+          name={t('commute.to', { station: to })}
+        />
+      )}
+      {commute?.kind === 'place' ? (
+        <span className="nearest">{t('commute.nearest', { station })}</span>
+      ) : null}
       {keyword === undefined ? null : (
         <DropChip
           href={searchHref(state, { keyword: undefined })}
@@ -132,6 +163,13 @@ const ToolbarRoot = styled('div')(css`
 `);
 
 type ToolbarProps = { state: SearchState; results: Results };
+type SheetProps = {
+  /** What the address has for the station of the commute, understood or not. */
+  typed: string | undefined;
+  /** Whether the sheet of the filters is open. */
+  open: boolean;
+  onOpen: (open: boolean) => void;
+};
 
 /**
  * The toolbar of the search results: a button that opens the filters in a sheet, a menu with the
@@ -139,11 +177,12 @@ type ToolbarProps = { state: SearchState; results: Results };
  * choice is a link, so that a search has a URL and works without scripts, and so that each choice can
  * show how many hotels it leaves.
  */
-export function ResultToolbar({ state, results }: ToolbarProps) {
+export function ResultToolbar(props: ToolbarProps & SheetProps) {
+  const { state, results } = props;
   const { t } = useTranslation('map');
   return (
     <ToolbarRoot>
-      <Filters state={state} results={results} />
+      <Filters {...props} />
       <SortMenu state={state} results={results} />
       <Link
         href={searchHref(state, { view: 'map', page: state.page })}
@@ -158,11 +197,10 @@ export function ResultToolbar({ state, results }: ToolbarProps) {
   );
 }
 
-function Filters({ state, results }: ToolbarProps) {
+function Filters({ state, results, typed, open, onOpen }: ToolbarProps & SheetProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const hydrated = useHydrated();
-  const [open, setOpen] = useState(false);
   const set = filterCount(state);
   const name = (
     <>
@@ -176,7 +214,7 @@ function Filters({ state, results }: ToolbarProps) {
       )}
     </>
   );
-  const groups = <FilterGroups state={state} results={results} />;
+  const groups = <FilterGroups {...{ state, results, typed }} suggests={hydrated} />;
   if (!hydrated) {
     return (
       <details data-testid="filters">
@@ -193,13 +231,13 @@ function Filters({ state, results }: ToolbarProps) {
         className={chipClass}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={() => onOpen(true)}
         data-testid="filters-open"
       >
         {name}
       </button>
       {open ? (
-        <FilterSheet left={left} onClose={() => setOpen(false)}>
+        <FilterSheet left={left} onClose={() => onOpen(false)}>
           {groups}
         </FilterSheet>
       ) : null}
@@ -213,8 +251,11 @@ function SortMenu({ state, results }: ToolbarProps) {
   const router = useRouter();
   const menu = useRef<HTMLDetailsElement>(null);
   const hasPlace = results.region !== null || state.bounds !== undefined;
-  const sorts = SEARCH_SORTS.filter((sort) => sort !== 'distance' || hasPlace);
-  const current = SEARCH_SORTS.find((sort) => sort === state.sort) ?? 'recommended';
+  const hasCommute = results.commute !== null;
+  const sorts = SEARCH_SORTS.filter(
+    (sort) => (sort !== 'distance' || hasPlace) && (sort !== 'commute' || hasCommute),
+  );
+  const current = sortOf(state, hasCommute);
   const close = () => menu.current?.removeAttribute('open');
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
@@ -246,7 +287,9 @@ function SortMenu({ state, results }: ToolbarProps) {
         {sorts.map((sort) => (
           <li key={sort}>
             <Link
-              href={searchHref(state, { sort: sort === 'recommended' ? undefined : sort })}
+              href={searchHref(state, {
+                sort: sort === usualSort(hasCommute) ? undefined : sort,
+              })}
               prefetch={false}
               scroll={false}
               aria-current={sort === current ? 'true' : undefined}
@@ -262,10 +305,14 @@ function SortMenu({ state, results }: ToolbarProps) {
 }
 
 const PlacesRoot = styled('div')(css`
+  display: flex;
+  gap: 8px;
   min-width: 0;
   flex: 1;
 
   & nav {
+    flex: 1;
+    min-width: 0;
     display: flex;
     gap: 8px;
     overflow-x: auto;
@@ -281,13 +328,43 @@ const PlacesRoot = styled('div')(css`
   & [data-none] {
     color: var(--ink-3);
   }
+  /* On narrow screens the row is for places; the commute is the first of the filters everywhere. */
+  ${media.belowMedium} {
+    & > .commute {
+      display: none;
+    }
+  }
+  @media (scripting: none) {
+    & > .commute {
+      display: none;
+    }
+  }
 `);
 
-/** The places one can go to from here, in one row that scrolls sideways. */
-export function PlaceRow(props: Parameters<typeof PlaceChips>[0]) {
+/**
+ * The button of the commute, which opens the filters with it at their head, and the places one can go
+ * to from here, in one row that scrolls sideways.
+ */
+export function PlaceRow(
+  props: Parameters<typeof PlaceChips>[0] & ToolbarProps & Pick<SheetProps, 'open' | 'onOpen'>,
+) {
+  const { state, regions, results, open, onOpen } = props;
+  const { t } = useTranslation('search');
   return (
     <PlacesRoot>
-      <PlaceChips {...props} />
+      <button
+        type="button"
+        className={`${chipClass} commute`}
+        data-on={results.commute === null ? undefined : ''}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => onOpen(true)}
+        data-testid="commute-open"
+      >
+        <Icon name="train" size={18} />
+        {t('commute.title')}
+      </button>
+      <PlaceChips state={state} regions={regions} />
     </PlacesRoot>
   );
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { searchQuery } from '@/contract/search/search';
 import { codesOfFilter, isAmenityFilter } from '@/contract/search/search-filters';
 import {
+  COMMUTE_DROPPED,
+  COMMUTE_KEYS,
   FILTER_KEYS,
   filterCount,
   filtersOf,
@@ -11,6 +13,7 @@ import {
   searchRequestOf,
   searchStateOf,
   searchStateOfForm,
+  sortOf,
   withAmenity,
 } from './search-state';
 
@@ -34,7 +37,14 @@ describe('the state of a search', () => {
 });
 
 describe('the limits of addresses and of the API', () => {
-  const NEITHER_STAY_NOR_GUESTS = [...FILTER_KEYS, 'region', 'area', 'keyword', 'sort'] as const;
+  const NEITHER_STAY_NOR_GUESTS = [
+    ...FILTER_KEYS,
+    ...COMMUTE_KEYS,
+    'region',
+    'area',
+    'keyword',
+    'sort',
+  ] as const;
   it.each(NEITHER_STAY_NOR_GUESTS)('agree for %s, of which any length can be requested', (key) => {
     for (const letters of ['a', '가', '😀']) {
       for (const count of [1, 63, 64, 65, 99, 100, 101, 200, 201, 10_000]) {
@@ -70,6 +80,30 @@ describe('the filters of a search', () => {
     expect(filtersOf({ region: 'busan', from: 'x', page: '2', sort: 'price' })).toEqual({
       sort: 'price',
     });
+  });
+});
+
+describe('the commute of a search', () => {
+  const state = { commute: 'seoul-2.gangnam', commuteStops: '10', region: 'seoul' };
+
+  it('stays when the place changes, and is no filter', () => {
+    expect(filtersOf(state)).toEqual({ commute: 'seoul-2.gangnam', commuteStops: '10' });
+    expect(filterCount(state)).toBe(0);
+  });
+
+  it('orders the hotels, unless another order is chosen', () => {
+    expect(sortOf(state, true)).toBe('commute');
+    expect(sortOf({ ...state, sort: 'price' }, true)).toBe('price');
+    expect(sortOf({ ...state, sort: 'recommended' }, true)).toBe('recommended');
+    // Without a station that the search knows there is nothing to order by.
+    expect(sortOf({ sort: 'commute' }, false)).toBe('recommended');
+    expect(sortOf({}, false)).toBe('recommended');
+  });
+
+  it('is dropped with its limits and its order', () => {
+    expect(searchHref({ ...state, sort: 'commute' }, COMMUTE_DROPPED)).toBe(
+      '/search/result?region=seoul',
+    );
   });
 });
 

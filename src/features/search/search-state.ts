@@ -4,6 +4,7 @@ import {
   MAX_SEARCH_AMENITIES,
   MAX_SEARCH_TEXT,
   SEARCH_SORTS,
+  type SearchSort,
 } from '@/contract/search/search-filters';
 import { keysOf } from '@/domain/keys-of';
 
@@ -37,7 +38,10 @@ export const FILTER_KEYS = [
   'bounds',
 ] as const;
 
-const KEYS = [...STAY_KEYS, ...FILTER_KEYS, 'sort', 'view', 'page'] as const;
+/** The keys of the commute and its limits. */
+export const COMMUTE_KEYS = ['commute', 'commuteStops', 'commuteChanges'] as const;
+
+const KEYS = [...STAY_KEYS, ...FILTER_KEYS, ...COMMUTE_KEYS, 'sort', 'view', 'page'] as const;
 
 /** The state of a search as in its URL; a missing key means the default. */
 export type SearchState = Partial<Record<(typeof KEYS)[number], string>>;
@@ -102,7 +106,7 @@ export function searchStateOfForm(form: FormData): SearchState {
  */
 export function filtersOf(state: SearchState): SearchState {
   const kept: SearchState = {};
-  for (const key of [...FILTER_KEYS, 'keyword', 'sort'] as const) {
+  for (const key of [...FILTER_KEYS, ...COMMUTE_KEYS, 'keyword', 'sort'] as const) {
     // The map's bounds belong to the place they show.
     if (key !== 'bounds' && state[key] !== undefined) kept[key] = state[key];
   }
@@ -134,6 +138,27 @@ export function withAmenity(state: SearchState, filter: string): SearchChange {
   const next = set.includes(filter) ? set.filter((one) => one !== filter) : [...set, filter];
   return { amenities: next.length === 0 ? undefined : next.join(',') };
 }
+
+/**
+ * The search without its commute. The order by it goes too, since it needs one, and so does the
+ * choice of the recommended order, which is the usual one without.
+ */
+export const COMMUTE_DROPPED: SearchChange = {
+  commute: undefined,
+  commuteStops: undefined,
+  commuteChanges: undefined,
+  sort: undefined,
+};
+
+/** The order of a search's results; `hasCommute` says whether the results have a commute. */
+export function sortOf({ sort }: SearchState, hasCommute: boolean): SearchSort {
+  const known = SEARCH_SORTS.find((one) => one === sort) ?? usualSort(hasCommute);
+  return known === 'commute' && !hasCommute ? 'recommended' : known;
+}
+
+/** The order of a search that names none. */
+export const usualSort = (hasCommute: boolean): SearchSort =>
+  hasCommute ? 'commute' : 'recommended';
 
 /** The API request for a search. */
 export function searchRequestOf(state: SearchState) {

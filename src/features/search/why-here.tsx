@@ -30,6 +30,7 @@ export function WhyHere(props: {
     score: t('result.scored', { place }),
     discount: t('result.discounted', { place }),
     distance: null,
+    commute: t('result.commuted', { place }),
   }[sort];
   const area = results.area?.name ?? results.region?.name;
   const km = why.distanceKm === null ? null : String(why.distanceKm);

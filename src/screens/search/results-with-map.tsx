@@ -10,6 +10,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { SearchSort } from '@/contract/search/search-filters';
 import { formatWon, formatWonShort } from '@/domain/price/money';
+import { commuteStep } from '@/domain/transit/commute-steps';
 import { nightsBetween } from '@/domain/stay/stay';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { parseBounds } from '@/domain/hotel/map';
@@ -17,6 +18,7 @@ import { boundsParam } from '@/features/result-map/bounds';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';
 import { searchHref, searchRequestOf } from '@/features/search/search-state';
+import { commuteTexts } from '@/features/search/commute-texts';
 import { WhyHere } from '@/features/search/why-here';
 import type { SearchChange, SearchState } from '@/features/search/search-state';
 import { useTranslation } from '@/i18n';
@@ -113,6 +115,8 @@ const Root = styled('div')(css`
   }
 `);
 
+/** What cards say of a commute, which most searches don't have. */
+const CommuteLine = dynamic(() => import('@/features/search/commute-line'));
 /** The row of cards over a phone's map, which is loaded when the map is opened. */
 const MapDeck = dynamic(() => import('@/features/result-map/map-deck'), { ssr: false });
 /** The most cards in that row. A hotel whose pin was pressed has its card beyond these. */
@@ -155,23 +159,39 @@ export function ResultsWithMap(props: {
     { query: searchRequestOf({ ...state, page: undefined }) },
     { enabled: mapSeen },
   ).data?.hotels;
+  const lens = results.commute;
+  const { t: search } = useTranslation('search');
+  const { stationName } = commuteTexts(search);
   const points = useMemo(() => {
+    const { wayText, shortWayText } = commuteTexts(search);
     const listed = new Set(hotels.map(({ id }) => id));
-    const ofPage = hotels.flatMap(({ id, lat, lng, name, offer, checkIn, checkOut }) =>
-      offer === null ? [] : [{ id, lat, lng, name, total: offer.total, checkIn, checkOut }],
+    const ofPage = hotels.flatMap(({ id, lat, lng, name, offer, checkIn, checkOut, commute }) =>
+      offer === null
+        ? []
+        : [{ id, lat, lng, name, total: offer.total, checkIn, checkOut, commute }],
     );
-    return (all ?? ofPage).map(({ id, lat, lng, name, total, checkIn, checkOut }) => ({
-      id,
-      lat,
-      lng,
-      name,
-      total,
-      checkIn,
-      checkOut,
-      priceLabel: t('price', { amount: formatWonShort(total, locale) }),
-      isListed: listed.has(id),
-    }));
-  }, [all, hotels, locale, t]);
+    return (all ?? ofPage).map(
+      ({ id, lat, lng, name, total, checkIn, checkOut, commute = null }) => ({
+        id,
+        lat,
+        lng,
+        name,
+        total,
+        checkIn,
+        checkOut,
+        priceLabel: t('price', { amount: formatWonShort(total, locale) }),
+        isListed: listed.has(id),
+        ...(lens !== null && {
+          commute: {
+            stops: commute?.stops ?? null,
+            step: commute && commuteStep(commute.stops),
+            text: wayText(commute, lens),
+          },
+          note: shortWayText(commute),
+        }),
+      }),
+    );
+  }, [all, hotels, lens, locale, search, t]);
   const labels = useMemo(
     () => (regions === undefined ? NO_LABELS : placeLabels(regions)),
     [regions],
@@ -184,8 +204,9 @@ export function ResultsWithMap(props: {
   const onMap = state.view === 'map';
   const cards = points
     .filter(({ id }, at) => at < MAX_CARDS || id === active)
-    .map(({ id, name, total, checkIn, checkOut }) => ({
+    .map(({ id, name, total, checkIn, checkOut, note }) => ({
       id,
+      note,
       name,
       price: formatWon(total, locale),
       unit: common('unit.totalFor', { count: nightsBetween(checkIn, checkOut) }),
@@ -212,7 +233,12 @@ export function ResultsWithMap(props: {
             hotels={hotels}
             stay={stay}
             stayOf={stayOf}
-            more={(hotel) => <WhyHere {...{ hotel, sort, locale, results }} />}
+            more={(hotel) => (
+              <>
+                {lens === null ? null : <CommuteLine way={hotel.commute} lens={lens} />}
+                <WhyHere {...{ hotel, sort, locale, results }} />
+              </>
+            )}
             locale={locale}
             t={common}
             layout="beside"
@@ -250,6 +276,15 @@ export function ResultsWithMap(props: {
               )
             }
             onSeen={() => setMapSeen(true)}
+            {...(lens !== null && {
+              station: {
+                name: stationName(lens.station),
+                lat: lens.lat,
+                lng: lens.lng,
+                color: lens.lines[0]?.color ?? '',
+                legend: search('commute.legend', { station: stationName(lens.station) }),
+              },
+            })}
             texts={{
               ...mapTexts(t('label'), locale, t, common),
               from: (total) => t('from', { amount: formatWonShort(total, locale) }),

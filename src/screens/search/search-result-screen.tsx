@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { SEARCH_SORTS } from '@/contract/search/search-filters';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useTracked } from '@/analytics/use-tracked';
 import type { Locale } from '@/config/constants';
@@ -17,14 +17,15 @@ import { formatWon } from '@/domain/price/money';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { LoadState } from '@/features/problem/load-state';
 import { noteSearch } from '@/features/search/last-search';
-import { NothingFree } from '@/features/search/nothing-free';
 import { DroppableTerms, PlaceRow, ResultToolbar } from '@/features/search/result-filters';
 import {
+  COMMUTE_KEYS,
   FEW_HOTELS,
   filtersOf,
   searchHref,
   searchRequestOf,
   type SearchState,
+  sortOf,
   without,
 } from '@/features/search/search-state';
 import { choiceOf } from '@/features/stay-bar/choice';
@@ -39,6 +40,13 @@ import { stayParamsFrom } from '@/lib/stay-params';
 import { chipClass, FormNotice, media, PageFrame, Pagination, Section } from '@/ui';
 import { ResultsWithMap } from './results-with-map';
 import type { SearchResultProps } from './search-result-screen.ssr';
+
+/** Loaded where nothing is free. */
+const NothingFree = dynamic(() =>
+  import('@/features/search/nothing-free').then((file) => file.NothingFree),
+);
+/** Loaded where the name of a station fits several. */
+const CommuteChoices = dynamic(() => import('@/features/search/commute-choices'));
 
 /**
  * Alternatives for a search with few results: the same search on other dates nearby, and other
@@ -137,12 +145,19 @@ const HeadRoot = styled('div')(css`
 `);
 
 /** The results of a search; its whole state is in the URL. */
-export function SearchResultScreen({ state, problem, movedTo, wordsCut }: SearchResultProps) {
+export function SearchResultScreen({
+  state: requested,
+  problem,
+  movedTo,
+  wordsCut,
+}: SearchResultProps) {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const router = useRouter();
-  const request = searchRequestOf(state);
+  const request = searchRequestOf(requested);
+  // The sheet of the filters, which two buttons open.
+  const [open, onOpen] = useState(false);
   const query = useApiQuery('listHotels', { query: request });
   const { data } = query;
   const stay = data === undefined ? {} : stayParamsFrom(data.stay);
@@ -157,17 +172,22 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
       : { nights: data.stay.nights, guests: data.stay.adults + data.stay.children },
   );
   useEffect(() => {
-    if (known) noteSearch(state);
-  }, [known, state]);
+    if (known) noteSearch(requested);
+  }, [known, requested]);
   if (data === undefined) return <LoadState query={query} />;
 
+  // Links have the station that a typed name means. A name that means none stays in the field alone.
+  const state =
+    data.commute === null
+      ? without(requested, ...COMMUTE_KEYS)
+      : { ...requested, commute: data.commute.value };
   const place = data.area?.name ?? data.region?.name ?? t('result.everywhere');
   const onMap = parseBounds(state.bounds) !== null;
   const title =
     state.keyword === undefined
       ? t(onMap ? 'result.titleMap' : 'result.title', { place })
       : t('result.titleKeyword', { keyword: state.keyword.slice(0, 60) });
-  const sort = SEARCH_SORTS.find((one) => one === state.sort) ?? 'recommended';
+  const sort = sortOf(state, data.commute !== null);
 
   return (
     <PageFrame wide>
@@ -209,6 +229,11 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
           <FormNotice tone="info" still>
             {t(`note.${note}`)}
           </FormNotice>
+          {note === 'COMMUTE_SEVERAL' ? (
+            <div data-above={8}>
+              <CommuteChoices state={state} results={data} />
+            </div>
+          ) : null}
         </div>
       ))}
       <ResultsWithMap
@@ -229,10 +254,14 @@ export function SearchResultScreen({ state, problem, movedTo, wordsCut }: Search
                   })}
                 </span>
               </p>
-              <ResultToolbar state={state} results={data} />
-              <PlaceRow state={state} regions={regions} />
+              <ResultToolbar
+                typed={requested.commute}
+                {...{ state, open, onOpen }}
+                results={data}
+              />
+              <PlaceRow {...{ state, regions, open, onOpen }} results={data} />
             </HeadRoot>
-            <DroppableTerms state={state} />
+            <DroppableTerms state={state} results={data} />
             {data.flex === null ? null : (
               <p className="muted num" data-above={8}>
                 {t('result.flexible', { count: data.flex })}

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { channels, contrast as contrastOf } from './contrast';
 import { DARK, LIGHT, type Scheme } from './tokens';
 
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5]
-    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(a: string, b: string): number {
-  const [hi = 0, lo = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (hi + 0.05) / (lo + 0.05);
-}
+const contrast = (a: string, b: string) => contrastOf(channels(a), channels(b));
 
 const PAPERS = ['paper', 'paper-2', 'paper-3'] as const;
 const TEXT_ON_PAPER = ['ink', 'ink-2', 'ink-3', 'accent-strong', 'danger', 'warn', 'info'] as const;

@@ -5,7 +5,7 @@
  *   node src/features/result-map/ground/make.mjs FOLDER
  *
  * FOLDER holds the source files. Written are `public/map/*.json`, `files.json` beside this file,
- * and the stations that the server knows.
+ * and the stations and lines that the server knows.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -302,19 +302,43 @@ for (const [region, { box, cells, from = LEVELS.region.from }] of Object.entries
 const rows = files.map((row) => `  ${JSON.stringify(row)}`).join(',\n');
 writeFileSync(path.join(import.meta.dirname, 'files.json'), `[\n${rows}\n]\n`);
 
-const lineNames = subway.map(({ properties: { id, ko, en, color } }) => ({ id, ko, en, color }));
-const list = {
-  lines: lineNames,
-  stations: stations.map(({ properties, geometry: { coordinates } }) => [
-    ...coordinates.toReversed(),
-    ...nameOf(properties),
-    properties.lines,
-  ]),
+/**
+ * Stations that have another name on each of their lines, and are one to those who change there. In
+ * the source only stations of one name are one.
+ */
+const ONE_STATION = [
+  ['총신대입구', '이수'],
+  ['능길', '신길온천'],
+];
+const placeNamed = (name) => {
+  const place = stations.findIndex(({ properties: { ko } }) => ko === name);
+  if (place < 0) throw new Error(`No station is called ${name}`);
+  return place;
 };
-const known = path.join(root, 'src/server/use-cases/hotels/stations.json');
+const spotOf = ({ coordinates }) => coordinates.toReversed();
+const rowsOf = (rows) => rows.map((row) => JSON.stringify(row)).join(',\n');
+const known = path.join(root, 'src/server/core/transit/stations.json');
 writeFileSync(
   known,
-  `{"lines":[\n${list.lines.map((one) => JSON.stringify(one)).join(',\n')}\n],"stations":[\n${list.stations.map((one) => JSON.stringify(one)).join(',\n')}\n]}\n`,
+  `{"lines":[\n${rowsOf(
+    subway.map(({ properties: { id, ko, en, color, stations: branches } }) => ({
+      id,
+      ko,
+      en,
+      color,
+      branches,
+    })),
+  )}\n],"stations":[\n${rowsOf(
+    stations.map(({ properties, geometry }) => [
+      ...spotOf(geometry),
+      ...nameOf(properties),
+      properties.lines,
+    ]),
+  )}\n],"joined":${JSON.stringify(ONE_STATION.map((names) => names.map(placeNamed)))},"places":[\n${rowsOf(
+    places
+      .filter(({ properties: { kind } }) => kind === 'airport' || kind === 'rail_station')
+      .map(({ properties, geometry }) => [...spotOf(geometry), ...nameOf(properties)]),
+  )}\n]}\n`,
 );
 process.stdout.write(
   `${readdirSync(target).length} files in ${target}, ${stations.length} stations\n`,

@@ -67,4 +67,5 @@ export const unfilteredConditions = (stay: StayView, range: Range): Conditions =
   amenities: [],
   keyword: null,
   bounds: null,
+  commute: null,
 });

@@ -1,3 +1,4 @@
+import { findStations } from './find-stations';
 import { getAreaCalendar } from './get-area-calendar';
 import { getHotelPagination, listMapHotels } from './list-map-hotels';
 import { getRegionState } from './get-region-state';
@@ -6,6 +7,7 @@ import { listHotels } from './list-hotels';
 import { listOtherHotels } from './list-other-hotels';
 
 export const searchHandlers = {
+  findStations,
   getAreaCalendar,
   getHotelPagination,
   getRegionState,

@@ -1,3 +1,4 @@
+import { itemAt } from '@/server/core/inventory/search-index/at';
 import { weighedScore } from '@/server/core/inventory/search-index/hotel-columns';
 import { SEARCH_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
@@ -8,7 +9,9 @@ import { scan } from '@/server/core/inventory/search-index/scan';
 
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import { parseSearch, lastPage } from './parse-search';
+import { commutePlaceOf } from './commute-places';
 import { facetsOf, withoutOf } from './facets-view';
+import { commuteFacets, commuteView, lensView } from './present-commute';
 import { foundPlace, shownOf } from './present-hits';
 import { kilometres, rankedPage } from './ranking';
 
@@ -22,12 +25,11 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
   const index = await searchIndex(db);
   const { columns } = index;
   const search = parseSearch(index, query, readAt);
-  const { conditions, stay, region, area, middle } = search;
+  const { conditions, stay, region, area, middle, commute } = search;
   const { range } = conditions;
   const seen = scan(columns, index.days, conditions);
-  const order = { sort: query.sort, nights: stay.nights, middle };
   const pageFrom = (skip: number) =>
-    rankedPage(columns, range, seen, order, { skip, count: SEARCH_PAGE_SIZE });
+    rankedPage(columns, range, seen, search, { skip, count: SEARCH_PAGE_SIZE });
   let ranked = pageFrom((query.page - 1) * SEARCH_PAGE_SIZE);
   const page = Math.min(query.page, lastPage(ranked.total));
   const skip = (page - 1) * SEARCH_PAGE_SIZE;
@@ -38,7 +40,8 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
     stay,
     flex: search.flex,
     hotels: cards.map((card, at) => {
-      const hotel = columns.hotels[places[at]?.hotel ?? -1];
+      const place = itemAt(places, at).hotel;
+      const hotel = columns.hotels[place];
       const weighed = hotel === undefined ? 0 : weighedScore(hotel, columns.mean);
       const distance = middle === null ? null : Math.round(kilometres(middle, card) * 10) / 10;
       const why = {
@@ -46,13 +49,16 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
         weighedScore: Math.round(weighed) / 10,
         distanceKm: distance,
       };
-      return { ...card, why };
+      const way = commute === null ? null : commuteView(commute.ways, place, locale);
+      return { ...card, commute: way, why };
     }),
     page,
     pageSize: SEARCH_PAGE_SIZE,
     total: ranked.total,
     available: seen.facets.available,
-    facets: facetsOf(seen.facets),
+    commute: commute && lensView(commute.place, locale),
+    commuteChoices: search.commuteChoices.map((choice) => commutePlaceOf(choice, locale)),
+    facets: { ...facetsOf(seen.facets), ...commuteFacets(seen, search, query) },
     largestParty: seen.facets.available === 0 ? tooSmallFor(index, conditions) : null,
     without: withoutOf(seen.facets, search),
     notes: page < query.page ? [...search.notes, 'PAGE_BEYOND' as const] : search.notes,

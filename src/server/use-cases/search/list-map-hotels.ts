@@ -10,6 +10,7 @@ import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { parseSearch } from './parse-search';
 import { foundPlace, stayFrom } from './present-hits';
+import { wayOf } from './present-commute';
 import { rankedPage, searchOrder } from './ranking';
 
 /**
@@ -27,18 +28,15 @@ export const listMapHotels = handle(contract.listMapHotels, async ({ query }, co
   const index = await searchIndex(context.db);
   const { columns } = index;
   const search = parseSearch(index, query, context.now());
-  const { conditions, stay, middle } = search;
+  const { conditions, commute } = search;
   const { range } = conditions;
   const seen = scan(columns, index.days, conditions);
   const { available } = seen.facets;
   // Hotels with a free room come first in the ranking.
-  const { places } = rankedPage(
-    columns,
-    range,
-    seen,
-    { sort: query.sort, nights: stay.nights, middle },
-    { skip: 0, count: Math.min(available, MAX_MAP_HOTELS) },
-  );
+  const { places } = rankedPage(columns, range, seen, search, {
+    skip: 0,
+    count: Math.min(available, MAX_MAP_HOTELS),
+  });
   return {
     hotels: places.flatMap((place) => {
       const hotel = columns.hotels[place];
@@ -46,8 +44,19 @@ export const listMapHotels = handle(contract.listMapHotels, async ({ query }, co
       if (hotel === undefined || total === 0) return [];
       const { id, name, lat, lng } = hotel;
       const { startDay } = foundPlace(seen, conditions, place);
+      const way = commute === null ? null : wayOf(commute.ways, place);
       return [
-        { id, name: name[context.locale], lat, lng, total, ...stayFrom(startDay, conditions) },
+        {
+          id,
+          name: name[context.locale],
+          lat,
+          lng,
+          total,
+          ...stayFrom(startDay, conditions),
+          ...(commute !== null && {
+            commute: way && { stops: way.stops, changes: way.changes },
+          }),
+        },
       ];
     }),
     available,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { SEARCH_PAGE_SIZE, CALENDAR_NIGHTS } from '@/config/constants';
 import { HOTEL_TYPES } from '@/contract/catalogue/codes';
 import type { searchQuery, SearchNote } from '@/contract/search/search';
-import { codesOfFilter, LENGTH_UNITS } from '@/contract/search/search-filters';
+import { codesOfFilter, LENGTH_UNITS, type SearchSort } from '@/contract/search/search-filters';
 import type { StayView } from '@/contract/common';
 import { type Bounds, parseBounds } from '@/domain/hotel/map';
 import { addNights, dayOf, isNight, seoulToday } from '@/domain/stay/stay';
@@ -13,15 +13,24 @@ import {
   type RegionRow,
 } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
+import {
+  type CommuteColumns,
+  commutesTo,
+  withinLimits,
+} from '@/server/core/inventory/search-index/commute-columns';
 import { MAX_AMENITIES, type Conditions } from '@/server/core/inventory/search-index/conditions';
 import { amenityMask } from '@/server/core/inventory/search-index/facets';
 import type { Range } from '@/server/core/inventory/search-index/at';
 import type { SearchIndex } from '@/server/core/inventory/search-index/search-index';
+import { type CommutePlace, findCommute } from './commute-places';
 import { matchWords } from './search-text';
 
 export type SearchQuery = z.output<typeof searchQuery>;
 
 export type Point = { readonly lat: number; readonly lng: number };
+
+/** The place one commutes to, with every hotel's way there. */
+export type Lens = { readonly place: CommutePlace; readonly ways: CommuteColumns };
 
 /** A parsed search. */
 export type ParsedSearch = {
@@ -34,6 +43,10 @@ export type ParsedSearch = {
   readonly amenityFilters: readonly string[];
   /** The point that distances are measured from. */
   readonly middle: Point | null;
+  readonly commute: Lens | null;
+  /** The places that the text of the commute fits, where it fits several. */
+  readonly commuteChoices: readonly CommutePlace[];
+  readonly sort: SearchSort;
   readonly notes: SearchNote[];
 };
 
@@ -63,12 +76,17 @@ export function parseSearch(index: SearchIndex, query: SearchQuery, now: Date): 
   const flex = query.flex ?? null;
   const middle = bounds === null ? (area ?? region) : middleOf(bounds);
   if (query.sort === 'distance' && middle === null) notes.push('DISTANCE_NEEDS_PLACE');
+  const { lens: commute, choices } = lensOf(index, query.commute, area ?? region, notes);
+  if (query.sort === 'commute' && commute === null) notes.push('COMMUTE_NEEDS_STATION');
   return {
     stay,
     flex,
     region,
     area,
     middle,
+    commute,
+    commuteChoices: choices,
+    sort: query.sort ?? (commute === null ? 'recommended' : 'commute'),
     notes,
     amenityFilters: amenities.filters,
     conditions: {
@@ -86,8 +104,33 @@ export function parseSearch(index: SearchIndex, query: SearchQuery, now: Date): 
       amenities: amenities.filters.map((filter) => amenityMask(codesOfFilter(filter) ?? [])),
       keyword: keyword === '' ? null : matchWords(columns, snapshot, keyword),
       bounds,
+      commute:
+        commute === null
+          ? null
+          : withinLimits(commute.ways, {
+              stops: query.commuteStops ?? null,
+              changes: query.commuteChanges ?? null,
+            }),
     },
   };
+}
+
+/** The place one commutes to. A text that fits none, or several, is noted and ignored. */
+function lensOf(
+  { snapshot, columns }: SearchIndex,
+  text: string | undefined,
+  around: Point | null,
+  notes: SearchNote[],
+): { lens: Lens | null; choices: readonly CommutePlace[] } {
+  const wanted = text?.trim() ?? '';
+  if (wanted === '') return { lens: null, choices: [] };
+  const found = findCommute(snapshot, wanted, around);
+  if ('choices' in found) {
+    notes.push(found.choices.length === 0 ? 'COMMUTE_UNKNOWN' : 'COMMUTE_SEVERAL');
+    return { lens: null, choices: found.choices };
+  }
+  const { place } = found;
+  return { lens: { place, ways: commutesTo(columns, place.station.at) }, choices: [] };
 }
 
 /**

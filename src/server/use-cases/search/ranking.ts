@@ -8,7 +8,6 @@ import {
 } from '@/server/core/inventory/search-index/at';
 import type { z } from 'zod';
 
-import type { SearchSort } from '@/contract/search/search-filters';
 import type { searchQuery } from '@/contract/search/search-query';
 import type { Stay } from '@/domain/stay/stay';
 import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';
@@ -17,8 +16,13 @@ import { pageOf, PICKED, Smallest } from '@/server/core/inventory/search-index/o
 import { scan } from '@/server/core/inventory/search-index/scan';
 import { searchIndex } from '@/server/core/inventory/search-index/search-index';
 import type { Database } from '@/server/platform/db/client';
-import { parseSearch, type Point } from './parse-search';
+import { parseSearch, type ParsedSearch, type Point } from './parse-search';
 import { foundPlace, stayFrom } from './present-hits';
+
+/** What an order needs to know of a parsed search. */
+type Order = Pick<ParsedSearch, 'sort' | 'middle' | 'commute'> & {
+  readonly stay: Pick<ParsedSearch['stay'], 'nights'>;
+};
 
 /** Larger than any total in won, so that a major and a minor key fit exactly into one number. */
 const SECOND = 2 ** 31;
@@ -34,6 +38,8 @@ const NOT_FREE = 2 ** 51;
  * - `score`: the plain review score, then the number of reviews; without reviews last.
  * - `discount`: the length discount the stay earns, then the price.
  * - `distance`: from the middle of what was searched; without one, as recommended.
+ * - `commute`: the least stops and changes by metro (`effortOf`), those without a way last, then the
+ *   price; without a station, as recommended.
  *
  * What is still equal keeps the order of the hotels' ids.
  */
@@ -41,7 +47,7 @@ export function rankedPage(
   columns: HotelColumns,
   range: Range,
   scan: Scan,
-  order: { sort: SearchSort; nights: number; middle: Point | null },
+  order: Order,
   page: { skip: number; count: number },
 ): { places: number[]; total: number } {
   const { best, matched } = scan;
@@ -85,7 +91,7 @@ type Keys = { readonly major: Float64Array | Int32Array; readonly minor: 0 | 1 }
 function keysFor(
   { recommendedRank, scoreRank, ladder, discountsFor, lat, lng }: HotelColumns,
   { from, to }: Range,
-  { sort, nights, middle }: { sort: SearchSort; nights: number; middle: Point | null },
+  { sort, stay: { nights }, middle, commute }: Order,
 ): Keys {
   if (sort === 'price') return { major: new Int32Array(to - from), minor: 1 };
   if (sort === 'score') return { major: scoreRank.subarray(from, to), minor: 0 };
@@ -98,6 +104,9 @@ function keysFor(
     const far = (own: number, at: number) =>
       kilometres(middle, { lat: own, lng: float64At(lng, from + at) });
     return { major: lat.slice(from, to).map(far), minor: 0 };
+  }
+  if (sort === 'commute' && commute !== null) {
+    return { major: commute.ways.effort.subarray(from, to), minor: 1 };
   }
   return { major: recommendedRank.subarray(from, to), minor: 1 };
 }
@@ -121,10 +130,10 @@ export async function searchOrder(
 ): Promise<{ readonly hotels: readonly CardHotel[]; stayAt(place: number): Stay }> {
   const index = await searchIndex(db);
   const { columns } = index;
-  const { conditions, stay, middle } = parseSearch(index, query, now);
+  const search = parseSearch(index, query, now);
+  const { conditions } = search;
   const seen = scan(columns, index.days, conditions);
-  const order = { sort: query.sort, nights: stay.nights, middle };
-  const { places } = rankedPage(columns, conditions.range, seen, order, {
+  const { places } = rankedPage(columns, conditions.range, seen, search, {
     skip: 0,
     count: columns.hotels.length,
   });

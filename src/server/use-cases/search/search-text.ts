@@ -74,6 +74,8 @@ export function matcherFor(keyword: string) {
     ? disassemble(convertQwertyToHangul(keyword.replace(/\s+/g, '')))
     : '';
   return {
+    /** Whether it is the whole name. */
+    isWhole: (forms: NameForms): boolean => forms.letters === letters,
     direct(forms: NameForms): Match | null {
       const at = initials ? forms.initials.indexOf(wanted) : forms.letters.indexOf(letters);
       if (at === 0) return MATCH.starts;

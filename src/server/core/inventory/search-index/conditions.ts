@@ -25,6 +25,8 @@ export type Conditions = {
   /** By the hotel's index, 1 if the keyword matches; null without a keyword. */
   readonly keyword: Uint8Array | null;
   readonly bounds: Bounds | null;
+  /** By the hotel's index, 1 if its commute keeps to the limits; null without limits. */
+  readonly commute: Uint8Array | null;
 };
 
 /**
@@ -41,8 +43,9 @@ export const FAILS = {
   price: 64,
   keyword: 128,
   bounds: 256,
+  commute: 512,
   /** The bit of the first amenity filter; the others follow in order, at most `MAX_AMENITIES`. */
-  amenity: 512,
+  amenity: 1024,
 } as const;
 
 export const MAX_AMENITIES = 20;

@@ -161,6 +161,7 @@ export function activeBits(conditions: Conditions): number[] {
     set.push(FAILS.price);
   if (conditions.keyword !== null) set.push(FAILS.keyword);
   if (conditions.bounds !== null) set.push(FAILS.bounds);
+  if (conditions.commute !== null) set.push(FAILS.commute);
   conditions.amenities.forEach((_, at) => set.push(FAILS.amenity << at));
   return set;
 }

@@ -24,7 +24,8 @@ export function filteredScanner(
 ): Scanner {
   const { nights, range, sizeMin } = conditions;
   const standing = staticFails(columns, conditions);
-  const asksOfPlace = conditions.keyword !== null || conditions.bounds !== null;
+  const asksOfPlace =
+    conditions.keyword !== null || conditions.bounds !== null || conditions.commute !== null;
   const wantsPrice = asksOfPrice(conditions);
   const counts = new FoundCounts();
   const { tally, roomCodes, hotelCodes } = counts;
@@ -107,6 +108,7 @@ export function filteredScanner(
     if ((alone & FAILS.type) !== 0) add(tally.types, columns.type[hotel] ?? 0, 1);
     if ((alone & FAILS.grade) !== 0) add(tally.grades, columns.gradeStep[hotel] ?? 0, 1);
     if ((alone & FAILS.score) !== 0) add(tally.scores, columns.scoreStep[hotel] ?? 0, 1);
+    if ((alone & FAILS.commute) !== 0) found.beyondCommute[hotel - range.from] = 1;
   };
 
   /**
@@ -170,6 +172,7 @@ function failsOfPlace(columns: HotelColumns, hotel: number, conditions: Conditio
   if (conditions.keyword !== null && conditions.keyword[hotel] === 0) fails |= FAILS.keyword;
   if (conditions.bounds !== null && !isWithin(columns, hotel, conditions.bounds))
     fails |= FAILS.bounds;
+  if (conditions.commute !== null && conditions.commute[hotel] === 0) fails |= FAILS.commute;
   return fails;
 }
 

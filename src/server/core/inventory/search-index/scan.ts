@@ -82,6 +82,7 @@ export function scan(columns: HotelColumns, days: DayColumns, conditions: Condit
     best: new Int32Array(to - from),
     bestStart: new Uint8Array(to - from),
     matched: new Uint8Array(to - from),
+    beyondCommute: new Uint8Array(conditions.commute === null ? 0 : to - from),
   };
   const look = isPlain(conditions)
     ? plainScanner(columns, conditions, found)

@@ -239,6 +239,10 @@ export type Found = {
   readonly bestStart: Uint8Array;
   /** 1 if the hotel matches the search, whether or not a room is free. */
   readonly matched: Uint8Array;
+  /**
+   * 1 if a free room would match without the limits of the commute; empty where there are none.
+   */
+  readonly beyondCommute: Uint8Array;
 };
 
 export type Scan = Found & { readonly facets: Facets };

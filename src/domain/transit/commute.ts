@@ -1,0 +1,32 @@
+import { effortOf, type Journey, type Journeys } from './journeys';
+
+/** A station in walking reach of a hotel, by its place in the list. */
+export type ReachedStation = { readonly station: number; readonly metres: number };
+
+/** The way from a hotel to a station: on foot to a station near it, then by metro. */
+export type Commute = Journey & ReachedStation;
+
+/**
+ * A hotel's commute, which is the best one that its stations have: the least effort, then the
+ * fewest changes, then the shortest walk. Null where none of them leads there.
+ */
+export function commuteOf(journeys: Journeys, near: readonly ReachedStation[]): Commute | null {
+  let best: ReachedStation | null = null;
+  let way: Journey | null = null;
+  for (const reached of near) {
+    const journey = journeys.from(reached.station);
+    if (journey === null) continue;
+    if (best !== null && way !== null) {
+      const more =
+        effortOf(journey) - effortOf(way) ||
+        journey.changes - way.changes ||
+        reached.metres - best.metres;
+      if (more >= 0) continue;
+    }
+    best = reached;
+    way = journey;
+  }
+  if (best === null || way === null) return null;
+  const { stops, changes } = way;
+  return { stops, changes, station: best.station, metres: best.metres };
+}

@@ -1,0 +1,39 @@
+import Link from 'next/link';
+
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { Icon, chipClass } from '@/ui';
+import { useCommuteTexts } from './commute-texts';
+import { MetroLines } from './metro-lines';
+import { COMMUTE_DROPPED, searchHref, type SearchState } from './search-state';
+
+type Results = ResponseOf<Contract['listHotels']>;
+
+/** The places that a typed name may mean, as links, each with the lines that stop there. */
+export default function CommuteChoices({
+  state,
+  results,
+}: {
+  state: SearchState;
+  results: Results;
+}) {
+  const { t, stationName } = useCommuteTexts();
+  return (
+    <ul className="ui-chips" aria-label={t('commute.choices')}>
+      {results.commuteChoices.map(({ value, kind, name, lines }) => (
+        <li key={value}>
+          <Link
+            href={searchHref(state, { ...COMMUTE_DROPPED, commute: value })}
+            prefetch={false}
+            scroll={false}
+            className={chipClass}
+          >
+            <Icon name={kind === 'station' ? 'train' : 'map-pin'} size={18} />
+            {kind === 'station' ? stationName(name) : name}
+            <MetroLines lines={lines} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

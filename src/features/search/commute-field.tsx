@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
+import { MAX_SEARCH_TEXT } from '@/contract/search/search-filters';
+import { useApiQuery } from '@/lib/api/hooks';
+import { Icon } from '@/ui';
+import { useCommuteTexts } from './commute-texts';
+import { MetroLines } from './metro-lines';
+import { SuggestBox, usePaused } from './suggest-box';
+
+type Place = ResponseOf<Contract['findStations']>['places'][number];
+
+/**
+ * A field for the station or place one commutes to, with suggestions while typing. A suggestion is
+ * searched for at once; Enter alone searches for the text.
+ */
+export function CommuteField({
+  initial,
+  onChoose,
+}: {
+  initial: string;
+  onChoose: (value: string) => void;
+}) {
+  const { t, stationName } = useCommuteTexts();
+  const [typed, setTyped] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const keyword = usePaused(typed.trim().slice(0, MAX_SEARCH_TEXT));
+  const { data, isError } = useApiQuery(
+    'findStations',
+    { query: { keyword } },
+    { enabled: keyword !== '' && keyword !== initial },
+  );
+  const places: readonly Place[] =
+    keyword === '' || typed.trim() === '' ? [] : (data?.places ?? []);
+  const empty = isError ? 'failed' : data === undefined ? 'hint' : 'none';
+  return (
+    <SuggestBox
+      className="station"
+      name="commute"
+      label={t('commute.label')}
+      placeholder={t('commute.hint')}
+      typed={typed}
+      onType={setTyped}
+      suggestions={places.map(({ value, kind, name, station, lines }) => ({
+        key: value,
+        name: kind === 'station' ? stationName(name) : name,
+        content: (
+          <>
+            <Icon name={kind === 'station' ? 'train' : 'map-pin'} size={20} />
+            <span>
+              <span className="name">{kind === 'station' ? stationName(name) : name}</span>
+              <span className="context">
+                {kind === 'station'
+                  ? null
+                  : `${t('commute.nearest', { station: stationName(station) })} `}
+                <MetroLines lines={lines} />
+              </span>
+            </span>
+          </>
+        ),
+      }))}
+      listLabel={t('form.suggestions')}
+      emptyText={t(`commute.${empty}`)}
+      onChoose={onChoose}
+      input={input}
+    />
+  );
+}
