@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { contract, type CallName } from '@/contract';
 import { fetchOf, type Endpoint } from '@/contract/endpoint';
-import { issueProof } from '@/server/use-cases/account/codes/proof';
+import { issueProof } from '@/server/core/members/address-proof';
 import { booked, bookable, held, stayIn } from '@/server/use-cases/booking/testing';
 import { ownCoupon } from '@/server/use-cases/coupons/testing';
 import * as schema from '@/server/platform/db/schema';
