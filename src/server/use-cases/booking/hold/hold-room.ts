@@ -278,6 +278,10 @@ function holdOnce(
   });
 }
 
+/** `isKept`: whether the guest has courtesy holds, which have to end. */
+type WrittenHold = ReservationRow & { readonly isKept: boolean };
+
+/**
  * Prices a room, checks whether the member may hold it, and writes the hold with its coupons. The
  * stock isn't taken yet. Must run under `lockUnpaidRooms`.
  * @returns null when the member has used the request's key before

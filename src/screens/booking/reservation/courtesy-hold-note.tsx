@@ -1,0 +1,78 @@
+import type { HotelId } from '@/domain/ids';
+import { useDeadline, useTranslation } from '@/i18n';
+import type { StayParams } from '@/lib/stay-params';
+import { Button, FormNotice } from '@/ui';
+import { HoldProblem } from './hold-problem';
+import type { CourtesyHold } from './use-courtesy-hold';
+
+/** Refusals that the booking itself would get, too, each with its own way on. */
+const OF_THE_BOOKING: readonly string[] = [
+  'SOLD_OUT',
+  'HOLD_LIMIT',
+  'HOLD_OVERLAPS',
+  'HOLDS_TOO_MANY',
+];
+
+type Props = {
+  hold: CourtesyHold;
+  hotelId: HotelId;
+  stay: StayParams;
+  /** Whether the reader still has to prove an address, which a reload asks for again. */
+  needsProof: boolean;
+  onKeep: () => void;
+};
+
+/** Until when the room is kept for the reader; or that it isn't, and what can be done about it. */
+export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Props) {
+  const { t } = useTranslation('booking');
+  const writeDeadline = useDeadline();
+  const again = (
+    <Button variant="secondary" size="m" onClick={onKeep}>
+      {t('courtesy.again')}
+    </Button>
+  );
+  const note = () => {
+    switch (hold.at) {
+      case 'kept': {
+        const when = writeDeadline(hold.until, { style: 'time' });
+        return (
+          <FormNotice tone="success" title={t('courtesy.kept', { when })}>
+            {t(needsProof ? 'courtesy.prove' : 'courtesy.keptText')}
+          </FormNotice>
+        );
+      }
+      case 'over':
+        return (
+          <FormNotice
+            tone="warn"
+            title={t('courtesy.over')}
+            {...(needsProof ? {} : { action: again })}
+          >
+            {t('courtesy.overText')}
+          </FormNotice>
+        );
+      case 'refused':
+        return OF_THE_BOOKING.includes(hold.problem.code) ? (
+          <HoldProblem
+            problem={hold.problem}
+            hotelId={hotelId}
+            stay={stay}
+            loading={false}
+            onLoadPrice={onKeep}
+          />
+        ) : (
+          <FormNotice tone="warn" title={t('courtesy.failed')} action={again}>
+            {hold.problem.message} {t('courtesy.failedText')}
+          </FormNotice>
+        );
+      default:
+        return null;
+    }
+  };
+  // A live region must be in the page before its text is, or the text isn't announced.
+  return (
+    <div role="status" data-testid="courtesy-hold" data-at={hold.at}>
+      {note()}
+    </div>
+  );
+}
