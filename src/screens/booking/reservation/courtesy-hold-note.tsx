@@ -31,7 +31,7 @@ export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Pr
       {t('courtesy.again')}
     </Button>
   );
-  const note = () => {
+  const noteOf = () => {
     switch (hold.at) {
       case 'kept': {
         const when = writeDeadline(hold.until, { style: 'time' });
@@ -69,10 +69,17 @@ export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Pr
         return null;
     }
   };
-  // A live region must be in the page before its text is, or the text isn't announced.
+  const note = noteOf();
+  // A live region must be in the page before its text is, or the text isn't announced. While it is
+  // empty, it takes no place.
   return (
-    <div role="status" data-testid="courtesy-hold" data-at={hold.at}>
-      {note()}
+    <div
+      role="status"
+      className={note === null ? 'ui-sr' : undefined}
+      data-testid="courtesy-hold"
+      data-at={hold.at}
+    >
+      {note}
     </div>
   );
 }

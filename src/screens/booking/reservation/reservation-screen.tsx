@@ -214,7 +214,6 @@ function ChosenStay(props: ChosenStayProps) {
       <ReservationForm
         above={
           <>
-            {isVisitor && user.section}
             <CourtesyHoldNote
               hold={hold}
               hotelId={hotel.id}
@@ -222,6 +221,7 @@ function ChosenStay(props: ChosenStayProps) {
               needsProof={isVisitor && user.email === null}
               onKeep={keep}
             />
+            {isVisitor && user.section}
             {items.addOns.length > 0 && (
               <section className="block extras" aria-labelledby="extras-title">
                 <div>

@@ -119,7 +119,7 @@ export function useVisitorSignIn(options: {
         <h2 id="visitor-title" className="h3">
           {t('visitor.title')}
         </h2>
-        <p className="body2 muted">{t('visitor.hint')}</p>
+        {newcomer === null && <p className="body2 muted">{t('visitor.hint')}</p>}
       </div>
       <div role="status">
         {notice === null || newcomer !== null ? null : (
