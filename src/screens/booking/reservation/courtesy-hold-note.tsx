@@ -27,7 +27,7 @@ export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Pr
   const { t } = useTranslation('booking');
   const writeDeadline = useDeadline();
   const again = (
-    <Button variant="secondary" size="m" onClick={onKeep}>
+    <Button variant="secondary" size="m" loading={hold.asking} onClick={onKeep}>
       {t('courtesy.again')}
     </Button>
   );
@@ -36,7 +36,7 @@ export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Pr
       case 'kept': {
         const when = writeDeadline(hold.until, { style: 'time' });
         return (
-          <FormNotice tone="success" title={t('courtesy.kept', { when })}>
+          <FormNotice still tone="success" title={t('courtesy.kept', { when })}>
             {t(needsProof ? 'courtesy.prove' : 'courtesy.keptText')}
           </FormNotice>
         );
@@ -44,6 +44,7 @@ export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Pr
       case 'over':
         return (
           <FormNotice
+            still
             tone="warn"
             title={t('courtesy.over')}
             {...(needsProof ? {} : { action: again })}
@@ -52,16 +53,8 @@ export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Pr
           </FormNotice>
         );
       case 'refused':
-        return OF_THE_BOOKING.includes(hold.problem.code) ? (
-          <HoldProblem
-            problem={hold.problem}
-            hotelId={hotelId}
-            stay={stay}
-            loading={false}
-            onLoadPrice={onKeep}
-          />
-        ) : (
-          <FormNotice tone="warn" title={t('courtesy.failed')} action={again}>
+        return (
+          <FormNotice still tone="warn" title={t('courtesy.failed')} action={again}>
             {hold.problem.message} {t('courtesy.failedText')}
           </FormNotice>
         );
@@ -69,6 +62,17 @@ export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Pr
         return null;
     }
   };
+  if (hold.at === 'refused' && OF_THE_BOOKING.includes(hold.problem.code)) {
+    return (
+      <HoldProblem
+        problem={hold.problem}
+        hotelId={hotelId}
+        stay={stay}
+        loading={hold.asking}
+        onLoadPrice={onKeep}
+      />
+    );
+  }
   const note = noteOf();
   // A live region must be in the page before its text is, or the text isn't announced. While it is
   // empty, it takes no place.

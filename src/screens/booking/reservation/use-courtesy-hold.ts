@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import type { Contract } from '@/contract';
+import type { ResponseOf } from '@/contract/endpoint';
 import { type Problem, useProblem } from '@/features/problem/problem';
 import { useApi, useApiMutation } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
@@ -8,10 +10,16 @@ import { useClockOffset } from '@/lib/use-clock-offset';
 import { type OfferChoice, offerRequest, type useOffer } from './requests';
 
 /** Whether and until when the room is kept for the reader before they book it. */
-export type CourtesyHold =
-  | { readonly at: 'none' | 'asking' | 'over' }
+export type CourtesyHold = {
+  /** Whether it is being asked for right now. */
+  readonly asking: boolean;
+} & (
+  | { readonly at: 'none' | 'over' }
   | { readonly at: 'kept'; readonly until: string }
-  | { readonly at: 'refused'; readonly problem: Problem };
+  | { readonly at: 'refused'; readonly problem: Problem }
+);
+
+type ReservationItems = ResponseOf<Contract['getReservationItems']>;
 
 /** A proven address of somebody who isn't signed in. */
 type Proven = { readonly email: string; readonly proof: string };
@@ -45,12 +53,20 @@ export function useCourtesyHold(options: {
   const queries = useQueryClient();
   const problemOf = useProblem();
   const take = useApiMutation('takeCourtesyHold', { showsErrors: true });
-  const [asked, setAsked] = useState<'never' | 'asking' | 'kept' | Problem>('never');
+  const [asked, setAsked] = useState<Asked>('never');
   const isOver = useIsOver(keptUntil, items?.readAt);
 
+  /** Writes into the offer what was just answered, so that it needn't be read again. */
+  function note(news: Pick<ReservationItems, 'courtesyHold'> & { readAt?: string }): void {
+    const { queryKey } = apiQuery(api, 'getReservationItems', offerRequest(choice));
+    queries.setQueryData(queryKey, (before) => {
+      const data = before ?? items;
+      return data === undefined ? undefined : { ...data, ...news };
+    });
+  }
+
   async function keep(): Promise<void> {
-    if (guest === null || asked === 'asking') return;
-    setAsked('asking');
+    if (guest === null || take.isPending) return;
     const proven = guest === 'member' ? null : guest;
     const send = (quoteToken: string) => take.mutateAsync({ body: { quoteToken, proven } });
     try {
@@ -59,12 +75,7 @@ export function useCourtesyHold(options: {
         if (!OLD_QUOTE.includes(problemOf(error).code)) throw error;
         return send((await reload())?.quote?.token ?? '');
       });
-      const { queryKey } = apiQuery(api, 'getReservationItems', offerRequest(choice));
-      const courtesyHold = { roomTypeId: choice.roomId, expiresAt };
-      queries.setQueryData(queryKey, (before) => {
-        const data = before ?? items;
-        return data === undefined ? undefined : { ...data, readAt: now, courtesyHold };
-      });
+      note({ readAt: now, courtesyHold: { roomTypeId: choice.roomId, expiresAt } });
       onKept();
       setAsked('kept');
     } catch (error) {
@@ -78,34 +89,34 @@ export function useCourtesyHold(options: {
     }
   }
 
-  const isWanted = guest !== null && plan?.quote != null && (keptUntil === null || isOver);
-  const who = guest === null || guest === 'member' ? guest : guest.email;
+  const who = guest === null || guest === 'member' ? guest : guest.proof;
+  // It is asked for once for each guest, so that a tab doesn't take back what another one took.
   const begun = useRef<string | null>(null);
   useEffect(() => {
-    if (!isWanted || begun.current === who) return;
+    if (who === null || begun.current === who || (plan?.quote ?? null) === null) return;
     begun.current = who;
-    void keep();
+    if (keptUntil === null) void keep();
   });
   useReadAgain(asked === 'kept' || keptUntil !== null, () => void reload());
 
   return {
-    hold: stateOf(asked, keptUntil, isOver),
+    hold: { asking: take.isPending, ...stateOf(asked, keptUntil, isOver) },
     keep: () => void keep(),
     release() {
-      if (keptUntil !== null) void api.call('releaseCourtesyHold', {}).catch(() => undefined);
+      if (keptUntil === null) return;
+      note({ courtesyHold: null });
+      void api.call('releaseCourtesyHold', {}).catch(() => undefined);
     },
   };
 }
 
-function stateOf(
-  asked: 'never' | 'asking' | 'kept' | Problem,
-  keptUntil: string | null,
-  isOver: boolean,
-): CourtesyHold {
-  if (asked === 'asking') return { at: 'asking' };
-  if (typeof asked === 'object') return { at: 'refused', problem: asked };
-  if (keptUntil !== null && !isOver) return { at: 'kept', until: keptUntil };
-  return { at: asked === 'kept' || isOver ? 'over' : 'none' };
+/** The outcome of the last time that the room was asked for. */
+type Asked = 'never' | 'kept' | Problem;
+
+function stateOf(asked: Asked, keptUntil: string | null, isOver: boolean) {
+  if (typeof asked === 'object') return { at: 'refused', problem: asked } as const;
+  if (keptUntil !== null && !isOver) return { at: 'kept', until: keptUntil } as const;
+  return { at: asked === 'kept' || isOver ? 'over' : 'none' } as const;
 }
 
 /** Whether an instant has passed, by the server's clock. @param serverNow when the server told it */
@@ -113,7 +124,8 @@ function useIsOver(instant: string | null, serverNow = ''): boolean {
   const offset = useClockOffset(serverNow);
   const [over, setOver] = useState<string | null>(null);
   useEffect(() => {
-    if (instant === null || offset === null) return undefined;
+    // Without a time of the server there is no offset.
+    if (instant === null || offset === null || Number.isNaN(offset)) return undefined;
     const left = Date.parse(instant) - Date.now() - offset;
     const timer = setTimeout(() => setOver(instant), Math.max(0, left));
     return () => clearTimeout(timer);
