@@ -53,7 +53,7 @@ export function useCourtesyHold(options: {
   const queries = useQueryClient();
   const problemOf = useProblem();
   const take = useApiMutation('takeCourtesyHold', { showsErrors: true });
-  const [asked, setAsked] = useState<Asked>('never');
+  const [asked, setAsked] = useState<Asked>(keptUntil === null ? 'never' : 'kept');
   const isOver = useIsOver(keptUntil, items?.readAt);
 
   /** Writes into the offer what was just answered, so that it needn't be read again. */
