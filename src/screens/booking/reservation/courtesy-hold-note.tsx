@@ -27,7 +27,7 @@ export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Pr
   const { t } = useTranslation('booking');
   const writeDeadline = useDeadline();
   const again = (
-    <Button variant="secondary" size="m" loading={hold.asking} onClick={onKeep}>
+    <Button variant="secondary" size="m" loading={hold.pending} onClick={onKeep}>
       {t('courtesy.again')}
     </Button>
   );
@@ -68,7 +68,7 @@ export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Pr
         problem={hold.problem}
         hotelId={hotelId}
         stay={stay}
-        loading={hold.asking}
+        loading={hold.pending}
         onLoadPrice={onKeep}
       />
     );

@@ -111,12 +111,12 @@ function show(guest: Parameters<typeof Page>[0]['guest'], answers: Answers) {
   return { ...fake, over };
 }
 
-const said = async (text: string) =>
+const shows = async (text: string) =>
   vi.waitFor(() => expect(plainSpaces(document.body.textContent)).toContain(text));
 
 it('keeps the room once for a proven address, and says until when by the Korean clock', async () => {
   const { count, bodyOf } = show(PROVEN, {});
-  await said('12:10까지 이 객실을 잡아 뒀어요');
+  await shows('12:10까지 이 객실을 잡아 뒀어요');
   expect(bodyOf('takeCourtesyHold')).toEqual({ quoteToken: 'first', proven: PROVEN });
   expect(count('takeCourtesyHold')).toBe(1);
   // What is kept is known, so nothing is asked again.
@@ -126,7 +126,7 @@ it('keeps the room once for a proven address, and says until when by the Korean 
 it('finds what is kept after a reload, and keeps nothing for a visitor without a proof', async () => {
   const kept = { ...itemsWith('own'), courtesyHold: { roomTypeId: 70, expiresAt: UNTIL } };
   const member = show('member', { getReservationItems: () => kept });
-  await said('12:10까지 이 객실을 잡아 뒀어요');
+  await shows('12:10까지 이 객실을 잡아 뒀어요');
   expect(member.count('takeCourtesyHold')).toBe(0);
   cleanup();
 
@@ -139,22 +139,22 @@ it('finds what is kept after a reload, and keeps nothing for a visitor without a
 it('says when the time is over, and one press keeps the room again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(NOW) });
   const later = '2027-02-01T03:21:00.000Z';
-  let asked = 0;
+  let requests = 0;
   const { count } = show(PROVEN, {
     takeCourtesyHold: () => {
-      asked += 1;
-      return asked === 1
+      requests += 1;
+      return requests === 1
         ? { expiresAt: UNTIL, now: NOW }
         : { expiresAt: later, now: '2027-02-01T03:11:00.000Z' };
     },
   });
-  await said('12:10까지');
+  await shows('12:10까지');
   await act(() => vi.advanceTimersByTimeAsync(600_000));
-  await said('객실을 잡아 둔 시간이 끝났어요');
+  await shows('객실을 잡아 둔 시간이 끝났어요');
   // It isn't kept again without being asked for.
   expect(count('takeCourtesyHold')).toBe(1);
   fireEvent.click(screen.getByRole('button', { name: '다시 잡아 두기' }));
-  await said('12:21까지 이 객실을 잡아 뒀어요');
+  await shows('12:21까지 이 객실을 잡아 뒀어요');
   expect(count('takeCourtesyHold')).toBe(2);
 });
 
@@ -165,7 +165,7 @@ it('asks for the current price when the shown one is too old, and uses that', as
     takeCourtesyHold: ({ body }) =>
       body.quoteToken === 'old' ? refusedBy('QUOTE_EXPIRED')() : { expiresAt: UNTIL, now: NOW },
   });
-  await said('12:10까지');
+  await shows('12:10까지');
   expect([count('takeCourtesyHold'), bodyOf('takeCourtesyHold')]).toMatchObject([
     2,
     { quoteToken: 'new' },
@@ -180,11 +180,11 @@ it('has the proof asked for again when it has expired', async () => {
 
 it('offers other dates when the room has gone, and lets the form go on after a limit', async () => {
   show(PROVEN, { takeCourtesyHold: refusedBy('SOLD_OUT') });
-  await said('방금 객실이 나갔어요');
+  await shows('방금 객실이 나갔어요');
   expect(screen.getAllByRole('link').length).toBeGreaterThan(1);
   cleanup();
   show(PROVEN, { takeCourtesyHold: refusedBy('RATE_LIMITED') });
-  await said('객실을 미리 잡아 두지 못했어요');
-  await said('because of RATE_LIMITED');
+  await shows('객실을 미리 잡아 두지 못했어요');
+  await shows('because of RATE_LIMITED');
   expect(screen.getByRole('button', { name: '다시 잡아 두기' })).toBeDefined();
 });

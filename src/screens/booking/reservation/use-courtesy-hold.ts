@@ -12,7 +12,7 @@ import { type OfferChoice, offerRequest, type useOffer } from './requests';
 /** Whether and until when the room is kept for the reader before they book it. */
 export type CourtesyHold = {
   /** Whether it is being asked for right now. */
-  readonly asking: boolean;
+  readonly pending: boolean;
 } & (
   | { readonly at: 'none' | 'over' }
   | { readonly at: 'kept'; readonly until: string }
@@ -53,7 +53,7 @@ export function useCourtesyHold(options: {
   const queries = useQueryClient();
   const problemOf = useProblem();
   const take = useApiMutation('takeCourtesyHold', { showsErrors: true });
-  const [asked, setAsked] = useState<Asked>(keptUntil === null ? 'never' : 'kept');
+  const [outcome, setOutcome] = useState<Outcome>(keptUntil === null ? 'never' : 'kept');
   const isOver = useIsOver(keptUntil, items?.readAt);
 
   /** Writes into the offer what was just answered, so that it needn't be read again. */
@@ -77,14 +77,14 @@ export function useCourtesyHold(options: {
       });
       note({ readAt: now, courtesyHold: { roomTypeId: choice.roomId, expiresAt } });
       onKept();
-      setAsked('kept');
+      setOutcome('kept');
     } catch (error) {
       const problem = problemOf(error);
       if (problem.code === 'CODE_EXPIRED' || problem.code === 'EMAIL_NOT_VERIFIED') {
         onProofOver();
-        setAsked('never');
+        setOutcome('never');
       } else {
-        setAsked(problem);
+        setOutcome(problem);
       }
     }
   }
@@ -97,10 +97,10 @@ export function useCourtesyHold(options: {
     begun.current = who;
     if (keptUntil === null) void keep();
   });
-  useReadAgain(asked === 'kept' || keptUntil !== null, () => void reload());
+  useReadAgain(outcome === 'kept' || keptUntil !== null, () => void reload());
 
   return {
-    hold: { asking: take.isPending, ...stateOf(asked, keptUntil, isOver) },
+    hold: { pending: take.isPending, ...stateOf(outcome, keptUntil, isOver) },
     keep: () => void keep(),
     release() {
       if (keptUntil === null) return;
@@ -110,13 +110,13 @@ export function useCourtesyHold(options: {
   };
 }
 
-/** The outcome of the last time that the room was asked for. */
-type Asked = 'never' | 'kept' | Problem;
+/** What came of it when the room was asked for last. */
+type Outcome = 'never' | 'kept' | Problem;
 
-function stateOf(asked: Asked, keptUntil: string | null, isOver: boolean) {
-  if (typeof asked === 'object') return { at: 'refused', problem: asked } as const;
+function stateOf(outcome: Outcome, keptUntil: string | null, isOver: boolean) {
+  if (typeof outcome === 'object') return { at: 'refused', problem: outcome } as const;
   if (keptUntil !== null && !isOver) return { at: 'kept', until: keptUntil } as const;
-  return { at: asked === 'kept' || isOver ? 'over' : 'none' } as const;
+  return { at: outcome === 'kept' || isOver ? 'over' : 'none' } as const;
 }
 
 /** Whether an instant has passed, by the server's clock. @param serverNow when the server told it */

@@ -32,7 +32,7 @@ import { countAttempts } from '@/server/platform/limits/attempts';
 import { guardHold, loadOwnHolds, lockUnpaidRooms } from './unpaid-rooms';
 
 /** Who asks for a courtesy hold. */
-type Asking = CourtesyGuest & {
+type Requester = CourtesyGuest & {
   /** The member's id, or the proven address of somebody without an account. */
   readonly owner: string;
   /** The code behind the proof; null for a member with a session. */
@@ -47,23 +47,23 @@ type Asking = CourtesyGuest & {
  * (details: `id`), HOLD_LIMIT, HOLDS_TOO_MANY, RATE_LIMITED, and those of the quote.
  */
 export const takeCourtesyHold = handle(contract.takeCourtesyHold, async ({ body }, context) => {
-  const asking = await askingOf(body.proven, context);
+  const requester = await requesterOf(body.proven, context);
   const quote = await quoteOffer.read(body.quoteToken, context);
   let kept: CourtesyHoldRow;
   try {
-    kept = await keep(asking, quote, context);
+    kept = await keep(requester, quote, context);
   } catch (error) {
     // The room may only be blocked by a hold that has expired but hasn't been swept yet.
     const isSoldOut = error instanceof AppError && error.code === 'SOLD_OUT';
     if (!isSoldOut || (await expireHoldsOf(context, quote)) === 0) throw error;
-    kept = await keep(asking, quote, context);
+    kept = await keep(requester, quote, context);
   }
   const now = context.now();
   // A member is recognised by the session; the cookie would outlive it.
   if (context.member === null) {
     const seconds = Math.ceil((kept.expiresAt.getTime() - now.getTime()) / 1000);
     rememberCourtesyHold(context, kept.id, Math.max(1, seconds));
-  } else if (asking.cookie !== null) {
+  } else if (requester.cookie !== null) {
     rememberCourtesyHold(context, '', 0);
   }
   return { expiresAt: kept.expiresAt.toISOString(), now: now.toISOString() };
@@ -81,10 +81,10 @@ export const releaseCourtesyHold = handle(contract.releaseCourtesyHold, async (_
   return { done: true as const };
 });
 
-async function askingOf(
+async function requesterOf(
   proven: { email: string; proof: string } | null,
   context: Context,
-): Promise<Asking> {
+): Promise<Requester> {
   const guest = courtesyGuest(context);
   if (context.member !== null) {
     return { ...guest, owner: context.member.memberId, codeId: null };
@@ -99,9 +99,13 @@ async function askingOf(
   return { ...guest, memberId, address: email, owner: memberId ?? email, codeId };
 }
 
-async function keep(asking: Asking, quote: Quote, context: Context): Promise<CourtesyHoldRow> {
+async function keep(
+  requester: Requester,
+  quote: Quote,
+  context: Context,
+): Promise<CourtesyHoldRow> {
   try {
-    return await withRetry(() => keepOnce(asking, quote, context));
+    return await withRetry(() => keepOnce(requester, quote, context));
   } catch (error) {
     // A check constraint of the database refused: `takeStock` should have done so before.
     if (isCheckViolation(error)) throw new AppError('SOLD_OUT');
@@ -113,15 +117,15 @@ async function keep(asking: Asking, quote: Quote, context: Context): Promise<Cou
  * Locks in the order of all bookings: the guest, the proof, the courtesy holds, the nights, and the
  * limits last.
  */
-function keepOnce(asking: Asking, quote: Quote, context: Context): Promise<CourtesyHoldRow> {
-  const { owner, memberId, codeId } = asking;
+function keepOnce(requester: Requester, quote: Quote, context: Context): Promise<CourtesyHoldRow> {
+  const { owner, memberId, codeId } = requester;
   return context.db.transaction(async (tx) => {
     await lockUnpaidRooms(tx, owner);
     if (codeId !== null) await lockProof(tx, codeId);
     const now = context.now();
     const { roomTypeId, checkIn, checkOut } = quote;
     const wish = { roomTypeId, checkIn, checkOut };
-    const { same, others } = divideCourtesyHolds(await lockCourtesyHolds(tx, asking), wish);
+    const { same, others } = divideCourtesyHolds(await lockCourtesyHolds(tx, requester), wish);
     if (same !== null && same.expiresAt > now) {
       await endCourtesyHolds(tx, others);
       if (same.owner !== owner) {
@@ -138,7 +142,7 @@ function keepOnce(asking: Asking, quote: Quote, context: Context): Promise<Court
       await guardHold({ ...quote, maxGuests: room.maxGuests }, holds, now);
     }
     const guards = { claim: claimCourtesyHolds, take: takeStock };
-    const stock = await takeOwnStock(tx, guards, asking, wish);
+    const stock = await takeOwnStock(tx, guards, requester, wish);
     if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
     const expiresAt = courtesyHoldEnd(now, context.config.holdSeconds);
     const [row] = await tx
