@@ -93,9 +93,12 @@ export function useCourtesyHold(options: {
   // It is asked for once for each guest, so that a tab doesn't take back what another one took.
   const begun = useRef<string | null>(null);
   useEffect(() => {
-    if (who === null || begun.current === who || (plan?.quote ?? null) === null) return;
-    begun.current = who;
-    if (keptUntil === null) void keep();
+    if (who === null || begun.current === who || (plan?.quote ?? null) === null) return undefined;
+    const timer = setTimeout(() => {
+      begun.current = who;
+      if (keptUntil === null) void keep();
+    }, 0);
+    return () => clearTimeout(timer);
   });
   useReadAgain(outcome === 'kept' || keptUntil !== null, () => void reload());
 
