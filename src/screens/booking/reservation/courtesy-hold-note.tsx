@@ -59,7 +59,12 @@ export function CourtesyHoldNote({ hold, hotelId, stay, needsProof, onKeep }: Pr
           </FormNotice>
         );
       default:
-        return null;
+        // It has the size of the note that follows, so that nothing moves under a press.
+        return hold.pending ? (
+          <FormNotice still title={t('courtesy.pending')}>
+            {t('courtesy.pendingText')}
+          </FormNotice>
+        ) : null;
     }
   };
   if (hold.at === 'refused' && OF_THE_BOOKING.includes(hold.problem.code)) {
