@@ -66,6 +66,7 @@ function itemsWith(token: string): ResponseOf<Contract['getHotelItems']> {
         ],
       },
     ],
+    pair: null,
     readAt: NOW,
   };
 }
