@@ -73,6 +73,14 @@ export const FLAGS_FRESH_MS = 1_000;
 /** The cookie with the anonymous id by which variations are chosen (decision 011). */
 export const VISITOR_COOKIE = { name: 'mm-visitor', seconds: 31_536_000 } as const;
 
+/**
+ * The cookies by which a visitor's browser recognises the room that is kept for it. Over https the
+ * name has a prefix with which browsers take the cookie from this host only, and never over http.
+ */
+export const COURTESY_COOKIES = ['__Host-mm-courtesy-hold', 'mm-courtesy-hold'] as const;
+export const courtesyCookieName = (siteUrl: string): (typeof COURTESY_COOKIES)[number] =>
+  COURTESY_COOKIES[siteUrl.startsWith('https://') ? 0 : 1];
+
 export const SEARCH_PAGE_SIZE = 20;
 export const REVIEW_PAGE_SIZE = 10;
 

@@ -47,10 +47,10 @@ export type Endpoint = {
   readonly upload?: Upload;
   readonly download?: Download;
   /**
-   * The body names the version that it was based on, so repeating the call does no harm and needs
-   * no idempotency key.
+   * Repeating the call does no harm, so that it needs no idempotency key: its body names the version
+   * that it was based on, or it asks for a state that it then finds.
    */
-  readonly revised?: true;
+  readonly repeatable?: true;
   readonly response: z.ZodType;
 };
 

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account/account';
 import { authEndpoints } from './account/auth';
+import { courtesyHoldEndpoints } from './booking/courtesy-hold';
 import { couponEndpoints } from './coupon/coupon';
 import { documentEndpoints } from './booking/document';
 import { draftEndpoints } from './booking/draft';
@@ -27,6 +28,7 @@ export const contract = {
   ...reservationEndpoints,
   ...documentEndpoints,
   ...draftEndpoints,
+  ...courtesyHoldEndpoints,
   ...savedEndpoints,
   ...tourEndpoints,
   ...searchEndpoints,

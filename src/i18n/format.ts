@@ -61,12 +61,16 @@ function wallClock(instant: Date, timeZone: string) {
   };
 }
 
-/** Formats an instant by the hotel's clock, or in another time zone. */
+/**
+ * Formats an instant by the hotel's clock, or in another time zone.
+ * @param options.style `time` leaves the day out, for what ends within minutes
+ */
 export function formatInstant(
   iso: string,
   locale: Locale,
-  options: { timeZone?: string; style?: 'long' | 'short' } = {},
+  options: { timeZone?: string; style?: 'long' | 'short' | 'time' } = {},
 ): string {
   const { night, time } = wallClock(new Date(iso), options.timeZone ?? HOTEL_TIME_ZONE);
+  if (options.style === 'time') return time;
   return `${formatNight(night, locale, options.style ?? 'long')} ${time}`;
 }

@@ -32,7 +32,7 @@ export function onOwnClock(
   return own === formatInstant(instant, locale) ? null : own;
 }
 
-type Style = { readonly style?: 'long' | 'short' };
+type Style = { readonly style?: 'long' | 'short' | 'time' };
 
 /**
  * Formats deadlines for readers who may be in another time zone: by the hotel's clock, with its

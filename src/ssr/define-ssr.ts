@@ -81,6 +81,8 @@ export function defineSsr<P extends object>(options: {
   needsSession?: boolean;
   /** The names of the cookies that the page depends on. */
   cookies?: readonly string[];
+  /** Those of them that the API reads, too. */
+  apiCookies?: readonly string[];
   load: (loading: Loading) => Promise<Loaded<P>>;
 }): GetServerSideProps<P & ShellProps> {
   return async (context) => {
@@ -105,8 +107,15 @@ export function defineSsr<P extends object>(options: {
       if (flags.welcome !== null) res.appendHeader('set-cookie', flags.welcome);
     };
     const cookies = Object.fromEntries(
-      (options.cookies ?? []).map((name) => [name, req.cookies[name]]),
+      [...(options.cookies ?? []), ...(options.apiCookies ?? [])].map((name) => [
+        name,
+        req.cookies[name],
+      ]),
     );
+    const apiCookie = (options.apiCookies ?? [])
+      .filter((name) => req.cookies[name] !== undefined)
+      .map((name) => `${name}=${req.cookies[name]}`)
+      .join('; ');
     const appBannerClosed = req.cookies[APP_BANNER_COOKIE] !== undefined;
     const key = isForEverybody(context)
       ? pageKey([
@@ -131,7 +140,7 @@ export function defineSsr<P extends object>(options: {
       // A visitor who has left already won't be seen leaving.
       if (res.closed) making.end();
     }
-    const api = withPublicCache(serverApi(locale, session?.user ?? null, req), {
+    const api = withPublicCache(serverApi(locale, session?.user ?? null, req, apiCookie), {
       sources,
       ...(making === null ? {} : { leastLeftMs: REMAKE_BEFORE_MS }),
     });

@@ -45,16 +45,20 @@ const visitors = new Map<Locale, Api>();
 /**
  * A client of the API for reads by server code: for a page, or for a session.
  * @param request the request of the member whose page is rendered
+ * @param cookie a `cookie` header with what the calls may read of the request's cookies
  */
 export function serverApi(
   locale: Locale,
   member: { readonly id: string; readonly accessToken: string } | null,
   request?: Pick<IncomingMessage, 'headers' | 'socket'>,
+  cookie = '',
 ): Api {
+  const headers: Record<string, string> = cookie === '' ? {} : { cookie };
   if (member !== null) {
     const clientAddress = request === undefined ? '' : clientAddressIn(request);
-    return clientOf(locale, { member, known: { clientAddress, isRendering: true } });
+    return clientOf(locale, { member, known: { clientAddress, isRendering: true }, headers });
   }
+  if (cookie !== '') return clientOf(locale, { member, known: READING, headers });
   const known = visitors.get(locale) ?? clientOf(locale, { member, known: READING });
   visitors.set(locale, known);
   return known;

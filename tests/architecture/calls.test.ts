@@ -12,7 +12,7 @@ function rowOf(call: Endpoint): string {
     call.method,
     call.access,
     ...(call.sharedMs === undefined ? [] : [`shared=${call.sharedMs}`]),
-    ...(keepsAnswer(call) && call.revised !== true ? ['keyed'] : []),
+    ...(keepsAnswer(call) && call.repeatable !== true ? ['keyed'] : []),
     ...(call.upload === undefined ? [] : ['upload']),
     ...(call.download === undefined ? [] : ['download']),
     `/${call.version}${call.path}`,

@@ -87,6 +87,9 @@ export function memberRequests(of: Belongings) {
         ...details,
       },
     },
+    takeCourtesyHold: { body: { quoteToken: 'nonsense' } },
+    releaseCourtesyHold: {},
+    getReservationItems: { ...hotel, query: of.stay },
     confirmPayment: {
       body: { orderId: of.orderId, paymentKey: of.paymentKey, amount: of.total },
     },

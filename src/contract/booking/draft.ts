@@ -45,7 +45,7 @@ export const draftEndpoints = {
     access: 'member',
     group: 'reservation',
     summary: 'Keeps what was typed, unless it was saved from elsewhere in between',
-    revised: true,
+    repeatable: true,
     body: z.object({
       values: draftValues,
       /** The version that these values were based on; null when there was none. */
@@ -60,7 +60,7 @@ export const draftEndpoints = {
     access: 'member',
     group: 'reservation',
     summary: 'Forgets what was typed',
-    revised: true,
+    repeatable: true,
     response: done,
   }),
 } as const;

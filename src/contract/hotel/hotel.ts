@@ -30,7 +30,7 @@ import { searchQuery } from '../search/search-query';
 import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 
-const hotelParams = z.object({ id: hotelId });
+export const hotelParams = z.object({ id: hotelId });
 const roomParams = z.object({ id: hotelId, roomId: roomTypeId });
 
 /** The cheapest bookable room and plan of a hotel for the requested stay. */
@@ -177,6 +177,35 @@ const neighbour = z.object({
 
 const CARDS_AT_ONCE = 50;
 
+/** A hotel's rooms with their plans and signed quotes for a stay. */
+export const hotelItems = z.object({
+  hotel: z.object({
+    id: answeredHotelId,
+    name: z.string(),
+    region: place,
+    area: place,
+    address: z.string(),
+    checkInTime: z.string(),
+    checkOutTime: z.string(),
+    picture,
+    minNights: z.int(),
+    maxNights: z.int(),
+    tourOffered: z.boolean(),
+    /** Cleaning visits that the price includes: per week, and for the whole stay. */
+    cleaning: z.object({ perWeek: z.int(), visits: z.int() }),
+  }),
+  stay,
+  addOns: z.array(addOnView),
+  rooms: z.array(roomView),
+  /**
+   * Two rooms for a party that is too large for any room, without add-ons; null for others, and
+   * where none are free.
+   */
+  pair: roomPair.nullable(),
+  readAt: instant,
+});
+export const itemsQuery = stayQuery.extend({ addOns: addOnsQuery });
+
 export const hotelEndpoints = {
   // Must come before `/hotels/{id}`, which also matches these paths.
   getHotelCards: endpoint({
@@ -218,33 +247,8 @@ export const hotelEndpoints = {
     group: 'hotel',
     summary: 'Room types and plans with signed quotes for the stay and the add-ons asked for',
     params: hotelParams,
-    query: stayQuery.extend({ addOns: addOnsQuery }),
-    response: z.object({
-      hotel: z.object({
-        id: answeredHotelId,
-        name: z.string(),
-        region: place,
-        area: place,
-        address: z.string(),
-        checkInTime: z.string(),
-        checkOutTime: z.string(),
-        picture,
-        minNights: z.int(),
-        maxNights: z.int(),
-        tourOffered: z.boolean(),
-        /** Cleaning visits that the price includes: per week, and for the whole stay. */
-        cleaning: z.object({ perWeek: z.int(), visits: z.int() }),
-      }),
-      stay,
-      addOns: z.array(addOnView),
-      rooms: z.array(roomView),
-      /**
-       * Two rooms for a party that is too large for any room, without add-ons; null for others, and
-       * where none are free.
-       */
-      pair: roomPair.nullable(),
-      readAt: instant,
-    }),
+    query: itemsQuery,
+    response: hotelItems,
   }),
   getHotelPagination: endpoint({
     method: 'GET',

@@ -219,7 +219,7 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/use-cases/account/codes/proof.ts',
+    file: 'src/server/core/members/address-proof.ts',
     tests: [
       'src/server/use-cases/account/sign-in/join.test.ts',
       'src/server/use-cases/account/profile/change-contact.test.ts',

@@ -41,7 +41,7 @@ type Room = {
   room: NonNullable<Offer['room']>;
   plan: NonNullable<Offer['plan']>;
   quote: NonNullable<NonNullable<Offer['plan']>['quote']>;
-  refetch: Offer['refetch'];
+  reload: Offer['reload'];
 };
 
 /** The stay with the guests of both rooms, for links to the pages of the hotel. */
@@ -55,7 +55,7 @@ function wholeStay({ stay }: OfferChoice, other: OfferChoice): OfferChoice['stay
  * once, both rooms are held or neither, and each is then paid on its own.
  */
 export function PairPage({ choice, second, shownTotal, visitor = null }: Props) {
-  const [offerOfFirst, offerOfSecond] = [useOffer(choice), useOffer(second)];
+  const [offerOfFirst, offerOfSecond] = [useOffer(choice, false), useOffer(second, false)];
   const { data: user } = useApiQuery('getUser', {}, { enabled: visitor === null });
   const who = visitor ?? user;
   const one = roomOf(choice, offerOfFirst);
@@ -74,9 +74,9 @@ export function PairPage({ choice, second, shownTotal, visitor = null }: Props) 
   return <ChosenPair {...{ one, other, stay, shownTotal }} user={who} />;
 }
 
-function roomOf(choice: OfferChoice, { items, room, plan, refetch }: Offer): Room | null {
+function roomOf(choice: OfferChoice, { items, room, plan, reload }: Offer): Room | null {
   if (items === undefined || room === undefined || plan === undefined) return null;
-  return plan.quote === null ? null : { choice, items, room, plan, quote: plan.quote, refetch };
+  return plan.quote === null ? null : { choice, items, room, plan, quote: plan.quote, reload };
 }
 
 type ChosenPairProps = {
@@ -191,8 +191,8 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
         priceFor={(api) => priceForNewcomer(api, one.choice)}
         onLoadPrice={() =>
           Promise.all([
-            one.refetch(),
-            other.refetch(),
+            one.reload(),
+            other.reload(),
             ...(isVisitor ? [] : [coupons.refetch(), couponsOfOther.refetch()]),
           ])
         }

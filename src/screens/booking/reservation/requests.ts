@@ -18,12 +18,32 @@ export function offerRequest({ hotelId, stay }: Pick<OfferChoice, 'hotelId' | 's
   return { params: { id: hotelId }, query: stay };
 }
 
-/** The chosen room and plan of the hotel with the current signed quote. */
-export function useOffer(choice: OfferChoice) {
-  const query = useApiQuery('getHotelItems', offerRequest(choice));
-  const room = query.data?.rooms.find(({ id }) => id === choice.roomId);
-  const plan = room?.plans.find(({ id }) => id === choice.planId);
-  return { items: query.data, room, plan, refetch: query.refetch };
+/**
+ * The chosen room and plan of the hotel with the current signed quote.
+ * @param isOwn whether to ask as this reader, for whom the room they keep is free; what everybody is
+ *   answered is shown until that answer is there
+ */
+export function useOffer(choice: OfferChoice, isOwn: boolean) {
+  const request = offerRequest(choice);
+  const everybodys = useApiQuery('getHotelItems', request, { enabled: !isOwn });
+  const own = useApiQuery('getReservationItems', request, { enabled: isOwn });
+  const items = own.data ?? everybodys.data;
+  const chosenIn = (data: typeof items) => {
+    const room = data?.rooms.find(({ id }) => id === choice.roomId);
+    return { room, plan: room?.plans.find(({ id }) => id === choice.planId) };
+  };
+  const kept = own.data?.courtesyHold ?? null;
+  return {
+    items,
+    ...chosenIn(items),
+    /** Until when this room is kept for the reader, as an ISO instant; null when it isn't. */
+    keptUntil: kept?.roomTypeId === choice.roomId ? kept.expiresAt : null,
+    /** Reads the offer again. @returns the plan as it is now */
+    async reload() {
+      const { data } = await (isOwn ? own : everybodys).refetch();
+      return chosenIn(data).plan;
+    },
+  };
 }
 
 /** Which coupons a price is asked with. */

@@ -102,6 +102,8 @@ type Props = {
   checkInTime: string;
   /** A line about the stay for the bar at the bottom of narrow screens. */
   barNote: string;
+  /** A line below the button of wide screens; by default, for how long the room will be held. */
+  goOnNote?: string | undefined;
   /** Reloads the offer, so that the current price is shown and sent. */
   onLoadPrice: () => Promise<unknown>;
   /** Shown above the form: what belongs to the booking and isn't sent with it. */
@@ -143,7 +145,7 @@ function couponsIn(bill: Quote): { ids: PersonalCouponId[]; total: number } | nu
  */
 export function ReservationForm(props: Props) {
   const { form, quote, priced, pricing, user, priceFor } = props;
-  const { second, stay, checkInTime, barNote, onLoadPrice, above, children } = props;
+  const { second, stay, checkInTime, barNote, goOnNote, onLoadPrice, above, children } = props;
   const visitor = 'section' in user ? user : null;
   const { t } = useTranslation('booking');
   const problemOf = useProblem();
@@ -352,7 +354,7 @@ export function ReservationForm(props: Props) {
         label={t('reservation.payBar')}
         amount={priced.total + (second?.priced.total ?? 0)}
         barNote={barNote}
-        note={t(second === undefined ? 'reservation.holdNote' : 'pair.holdNote')}
+        note={goOnNote ?? t(second === undefined ? 'reservation.holdNote' : 'pair.holdNote')}
         button={button}
       />
     </FormProvider>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { COURTESY_COOKIES } from '@/config/constants';
 import { serverEnv } from '@/config/env';
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
@@ -26,7 +27,10 @@ const total = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const getServerSideProps = defineSsr<ReservationScreenProps>({
   namespaces: (session) =>
     session === null ? ['booking', 'coupon', 'auth', 'errors'] : ['booking', 'coupon'],
-  async load({ query, context, endSession, session, need, prefetch, api }) {
+  apiCookies: COURTESY_COOKIES,
+  async load({ query, context, cookies, endSession, session, need, prefetch, api }) {
+    // Without a session and a cookie nothing can be kept for the reader, and the answer is shared.
+    const isOwn = session !== null || COURTESY_COOKIES.some((name) => cookies[name] !== undefined);
     const visitor =
       session === null
         ? {
@@ -67,6 +71,7 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
       const props = {
         choice,
         second: null,
+        isOwn,
         shownTotal: null,
         refusedAddOns: null,
         refusal: { message },
@@ -77,10 +82,12 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
 
     const { from, to } = stayParamsOf(query);
     if (from === undefined || to === undefined) return refused(offerParamsOf(context.query), null);
-    // Add-ons aren't offered for two rooms at once.
+    // Add-ons aren't offered for two rooms at once, and neither of two is kept beforehand.
     const wanted = secondRoom === null ? context.query : stayParamsOf(query);
     const loaded = await loadOffer(wanted, (offer) =>
-      need('getHotelItems', offerRequest({ hotelId, stay: offer })),
+      isOwn && secondRoom === null
+        ? need('getReservationItems', offerRequest({ hotelId, stay: offer }))
+        : need('getHotelItems', offerRequest({ hotelId, stay: offer })),
     );
     if (loaded.kind === 'refused') return refused(stayParamsOf(query), loaded.refused);
     if (!offers(loaded.answer)) return { notFound: true };
@@ -125,7 +132,7 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     const shown = total.safeParse(query.total);
     const shownTotal = shown.success ? shown.data : null;
     const { refused: refusedAddOns } = loaded;
-    return { props: { choice, second, shownTotal, refusedAddOns, refusal: null, visitor } };
+    return { props: { choice, second, isOwn, shownTotal, refusedAddOns, refusal: null, visitor } };
   },
 });
 

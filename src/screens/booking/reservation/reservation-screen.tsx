@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { useTracked } from '@/analytics/use-tracked';
@@ -16,7 +17,7 @@ import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { PageHead } from '@/features/seo/page-head';
-import { useLocale, useTranslation } from '@/i18n';
+import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
@@ -24,11 +25,13 @@ import { FormNotice, Icon, Section } from '@/ui';
 import { PointsNote } from './points-note';
 import { type OfferChoice, useCoupons, useOffer } from './requests';
 import { CouponSection } from './coupons/coupon-section';
+import { CourtesyHoldNote } from './courtesy-hold-note';
 import { EarlyLeaving } from './early-leaving';
-import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
+import { ReservationForm, useReservationForm } from './reservation-form';
 import { Unavailable } from './unavailable';
+import { useCourtesyHold } from './use-courtesy-hold';
 import { priceForNewcomer, VisitorCoupons } from './visitor-coupons';
-import { useVisitorSignIn } from './visitor-sign-in';
+import { useVisitorSignIn, type VisitorSignIn } from './visitor-sign-in';
 
 const PairPage = dynamic(() => import('./pair-page').then((module) => module.PairPage));
 
@@ -38,6 +41,8 @@ type ChosenProps = {
   choice: OfferChoice;
   /** The second room of a pair with its guests; null where one room is booked. */
   second: OfferChoice | null;
+  /** Whether the offer was read for this reader, for whom the room they keep is free. */
+  isOwn: boolean;
   /** The total that the previous page showed, in won. */
   shownTotal: number | null;
   /** Why the API refused the chosen add-ons; the stay is then shown without them. */
@@ -68,8 +73,8 @@ export function ReservationScreen(props: ReservationScreenProps) {
       </>
     );
   }
-  const { choice, second, shownTotal, refusedAddOns, refusal, visitor } = props;
-  const page = { choice, second, shownTotal, refusedAddOns };
+  const { choice, second, isOwn, shownTotal, refusedAddOns, refusal, visitor } = props;
+  const page = { choice, second, isOwn, shownTotal, refusedAddOns };
   return (
     <>
       <PageHead title={t('reservation.title')} description={t('reservation.description')} />
@@ -88,7 +93,10 @@ export function ReservationScreen(props: ReservationScreenProps) {
   );
 }
 
-type VisitorProps = Pick<ChosenProps, 'choice' | 'second' | 'shownTotal' | 'refusedAddOns'> &
+type VisitorProps = Pick<
+  ChosenProps,
+  'choice' | 'second' | 'isOwn' | 'shownTotal' | 'refusedAddOns'
+> &
   NonNullable<ChosenProps['visitor']>;
 
 /**
@@ -106,12 +114,13 @@ function RoomOrPair({ second, ...page }: Props & Pick<ChosenProps, 'second'>) {
 
 type Props = {
   choice: OfferChoice;
+  isOwn: boolean;
   /** The total on the page before, in won, or null. */
   shownTotal: number | null;
   /** The API's message about unavailable add-ons, in the page's language. */
   refusedAddOns: string | null;
   /** Set when the guest hasn't signed in; null for a member. */
-  visitor?: Visitor | null;
+  visitor?: VisitorSignIn | null;
 };
 
 /**
@@ -120,8 +129,9 @@ type Props = {
  */
 function ReservationPage(props: Props) {
   const { choice, visitor = null } = props;
-  const offer = useOffer(choice);
-  const { items, room, plan, refetch } = offer;
+  const [isOwn, setIsOwn] = useState(props.isOwn);
+  const offer = useOffer(choice, isOwn);
+  const { items, room, plan } = offer;
   const { data: user } = useApiQuery('getUser', {}, { enabled: visitor === null });
   const who = visitor ?? user;
   useTracked(
@@ -137,7 +147,8 @@ function ReservationPage(props: Props) {
   if (quote === null) {
     return <Unavailable hotelId={choice.hotelId} stay={choice.stay} reason={reason} />;
   }
-  return <ChosenStay {...props} {...{ items, room, plan, quote, refetch }} user={who} />;
+  const onKept = () => setIsOwn(true);
+  return <ChosenStay {...props} {...{ items, room, plan, quote, offer, onKept }} user={who} />;
 }
 
 type Offer = ReturnType<typeof useOffer>;
@@ -147,27 +158,38 @@ type ChosenStayProps = Props & {
   room: NonNullable<Offer['room']>;
   plan: NonNullable<Offer['plan']>;
   quote: NonNullable<NonNullable<Offer['plan']>['quote']>;
-  user: ResponseOf<Contract['getUser']> | Visitor;
-  refetch: Offer['refetch'];
+  user: ResponseOf<Contract['getUser']> | VisitorSignIn;
+  offer: Offer;
+  onKept: () => void;
 };
 
 function ChosenStay(props: ChosenStayProps) {
-  const { choice, shownTotal, refusedAddOns, items, room, plan, quote, user, refetch } = props;
+  const { choice, shownTotal, refusedAddOns, items, room, plan, quote, user, offer } = props;
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const form = useReservationForm(user);
   const wanted = useWatch({ control: form.control, name: 'coupons' });
   const isVisitor = 'section' in user;
+  const { hold, keep, release } = useCourtesyHold({
+    choice,
+    offer,
+    guest: isVisitor ? provenOf(user) : 'member',
+    onProofOver: () => isVisitor && user.askAgain(),
+    onKept: props.onKept,
+  });
+  const writeDeadline = useDeadline();
   const coupons = useCoupons(choice, { wanted }, !isVisitor);
   const priced = coupons.data?.quote ?? quote;
   const discount = coupons.data?.chosen.discount ?? 0;
   const { hotel, stay } = items;
+  const keptText = (until: string) =>
+    t('courtesy.bar', { when: writeDeadline(until, { style: 'time' }) });
   const back = paths.hotelOption(hotel.id, room.id, choice.stay);
   return (
     <TwoColumns className="wrap">
       <div className="top">
-        <Link href={back} className="back body2 muted">
+        <Link href={back} className="back body2 muted" onClick={release}>
           <Icon name="chevron-left" size={18} />
           {hotel.name} · {room.name}
           <span className="ui-sr"> ({t('reservation.back')})</span>
@@ -192,7 +214,14 @@ function ChosenStay(props: ChosenStayProps) {
       <ReservationForm
         above={
           <>
-            {'section' in user && user.section}
+            <CourtesyHoldNote
+              hold={hold}
+              hotelId={hotel.id}
+              stay={choice.stay}
+              needsProof={isVisitor && user.email === null}
+              onKeep={keep}
+            />
+            {isVisitor && user.section}
             {items.addOns.length > 0 && (
               <section className="block extras" aria-labelledby="extras-title">
                 <div>
@@ -234,13 +263,18 @@ function ChosenStay(props: ChosenStayProps) {
         user={user}
         stay={choice.stay}
         checkInTime={hotel.checkInTime}
-        barNote={t('stay.summary', {
-          nights: common('unit.nights', { count: stay.nights }),
-          from: formatNight(stay.checkIn, locale, 'day'),
-          to: formatNight(stay.checkOut, locale, 'day'),
-        })}
+        barNote={
+          hold.at === 'kept'
+            ? keptText(hold.until)
+            : t('stay.summary', {
+                nights: common('unit.nights', { count: stay.nights }),
+                from: formatNight(stay.checkIn, locale, 'day'),
+                to: formatNight(stay.checkOut, locale, 'day'),
+              })
+        }
+        goOnNote={hold.at === 'kept' ? keptText(hold.until) : undefined}
         priceFor={(api) => priceForNewcomer(api, choice)}
-        onLoadPrice={() => Promise.all([refetch(), ...(isVisitor ? [] : [coupons.refetch()])])}
+        onLoadPrice={() => Promise.all([offer.reload(), ...(isVisitor ? [] : [coupons.refetch()])])}
       >
         <Section id="refund-title" size="h3" heading={t('refund.title')} className="block">
           <RefundSteps
@@ -255,3 +289,7 @@ function ChosenStay(props: ChosenStayProps) {
     </TwoColumns>
   );
 }
+
+/** A visitor's address with its proof; null until it is proven. */
+const provenOf = ({ email, proof }: VisitorSignIn) =>
+  email === null || proof === null ? null : { email, proof };

@@ -51,8 +51,12 @@ export type VisitorSignIn = {
    * they must not be rendered in another form.
    */
   readonly section: ReactNode;
+  /** The proof of that address, which is in the memory of the page only. */
+  readonly proof: string | null;
   /** Moves the visitor to the section and says what has to be done there first. */
   readonly ask: () => void;
+  /** The same for an address whose proof has expired. */
+  readonly askAgain: () => void;
   /**
    * Creates the account and signs in, unless that was done already.
    * @returns an API client of the new member, or the error, whose message is null when the section
@@ -115,7 +119,7 @@ export function useVisitorSignIn(options: {
         <h2 id="visitor-title" className="h3">
           {t('visitor.title')}
         </h2>
-        <p className="body2 muted">{t('visitor.hint')}</p>
+        {newcomer === null && <p className="body2 muted">{t('visitor.hint')}</p>}
       </div>
       <div role="status">
         {notice === null || newcomer !== null ? null : (
@@ -151,10 +155,18 @@ export function useVisitorSignIn(options: {
     root.current?.scrollIntoView({ block: 'start' });
   };
 
+  const askAgain = () => {
+    proof.reopen();
+    ask();
+    setNotice('ended');
+  };
+
   return {
     email: newcomer?.email ?? null,
+    proof: newcomer?.proof ?? null,
     section,
     ask,
+    askAgain,
     async signIn(joining) {
       // An earlier attempt may have created the account and failed after that.
       const before = await memberApi(language);
@@ -168,9 +180,7 @@ export function useVisitorSignIn(options: {
       if (api !== null) return { api };
       const code = error ?? 'unknown';
       if (code === 'CODE_EXPIRED' || code === 'EMAIL_NOT_VERIFIED') {
-        proof.reopen();
-        ask();
-        setNotice('ended');
+        askAgain();
         return { code, message: null };
       }
       return { code, message: textsOf(code).text };

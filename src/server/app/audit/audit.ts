@@ -31,8 +31,8 @@ const HOLDING = sql.join(
 );
 
 /**
- * Checks that the `sold` of each night equals the number of bookings and open changes that hold it,
- * and doesn't exceed the number of rooms.
+ * Checks that the `sold` of each night equals the number of bookings, open changes and courtesy
+ * holds that hold it, and doesn't exceed the number of rooms.
  */
 async function nights(db: Database): Promise<Finding[]> {
   const rows = await rowsOf<{
@@ -57,6 +57,9 @@ async function nights(db: Database): Promise<Finding[]> {
           from stay_changes c join reservations r on r.id = c.reservation_id,
             generate_series(c.check_in, c.check_out - 1, interval '1 day') as d
           where c.state in (${OPEN}) and not (d >= r.check_in and d < r.check_out)
+          union all
+          select k.room_type_id, d::date as night
+          from courtesy_holds k, generate_series(k.check_in, k.check_out - 1, interval '1 day') as d
         ) as held
         group by 1, 2
       ) as l on l.room_type_id = n.room_type_id and l.night = n.night

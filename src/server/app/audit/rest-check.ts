@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { UNRESOLVED } from '@/server/core/payments/payment-queries';
 import type { Database } from '@/server/platform/db/client';
 import {
+  courtesyHolds,
   mailOutbox,
   payments,
   refunds,
@@ -18,7 +19,7 @@ import type { Finding } from './finding';
  */
 export async function atRest(db: Database, now: Date): Promise<Finding[]> {
   const left = (subject: string, says: string): Finding => ({ check: 'rest', subject, says });
-  const [holds, changes, unresolved, owed, unsent, orders] = await Promise.all([
+  const [holds, changes, courtesy, unresolved, owed, unsent, orders] = await Promise.all([
     db
       .select({ id: reservations.id })
       .from(reservations)
@@ -32,6 +33,10 @@ export async function atRest(db: Database, now: Date): Promise<Finding[]> {
       .select({ id: stayChanges.reservationId })
       .from(stayChanges)
       .where(and(eq(stayChanges.state, 'DUE'), lte(stayChanges.expiresAt, now))),
+    db
+      .select({ room: courtesyHolds.roomTypeId, checkIn: courtesyHolds.checkIn })
+      .from(courtesyHolds)
+      .where(lte(courtesyHolds.expiresAt, now)),
     db
       .select({ id: payments.orderId, state: payments.state })
       .from(payments)
@@ -47,6 +52,9 @@ export async function atRest(db: Database, now: Date): Promise<Finding[]> {
     ...holds.map(({ id }) => left(`booking ${id}`, 'its hold is over and its rooms are kept')),
     ...changes.map(({ id }) =>
       left(`booking ${id}`, 'the time to pay its new dates is over and their nights are kept'),
+    ),
+    ...courtesy.map(({ room, checkIn }) =>
+      left(`room ${room}, ${checkIn}`, 'a courtesy hold is over and its nights are kept'),
     ),
     ...orders.map(({ id }) => left(`voucher order ${id}`, 'its time is over and it is open')),
     ...unresolved.map(({ id, state }) =>

@@ -1,19 +1,19 @@
 import { and, asc, eq, exists, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
 
-import type { Stay } from '@/domain/stay/stay';
+import type { RoomStay } from '@/domain/booking/courtesy-hold';
 import { giveCouponsBack } from '@/server/core/coupons/use-coupons';
+import { endOverdueCourtesyHold, isCourtesyHoldOverdue } from '../inventory/courtesy-holds';
 import { releaseStock } from '../inventory/stock';
 import { abandonPayments } from '@/server/core/payments/payment-queries';
 import { returnPoints } from '@/server/core/payments/split-payment';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { withRetry } from '@/server/platform/db/retry';
-import { reservations, stayChanges } from '@/server/platform/db/schema';
+import { courtesyHolds, reservations, stayChanges } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
 import { lock, type ReservationRow } from './booking-queries';
 import { dropOverdueChange } from './make-change';
 import { transitionReservation } from './transitions';
-import type { RoomTypeId } from '@/domain/ids';
 
 type JobDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -22,8 +22,8 @@ const ACTOR = 'job:expire-holds';
 const MAX_AT_ONCE = 500;
 
 /**
- * Ends every hold whose deadline has passed, of a room and of the nights of an unpaid change, and
- * releases its nights. A booking that is being paid (PAYING) is never ended here, because the money
+ * Ends every hold whose deadline has passed, of a room, of the nights of an unpaid change and of a
+ * room that is kept before it is booked, and releases its nights. A booking that is being paid (PAYING) is never ended here, because the money
  * may have moved. Safe in several processes at once: rows locked by another one are skipped.
  * @returns how many holds were ended
  */
@@ -42,8 +42,6 @@ export function expireHoldsOf(deps: JobDeps, stay: RoomStay): Promise<number> {
 export function expireHoldsBy(deps: JobDeps, memberId: string): Promise<number> {
   return expireWhere(deps, { memberId });
 }
-
-type RoomStay = Stay & { readonly roomTypeId: RoomTypeId };
 
 /** Which holds to look at: those that overlap a stay, those of a member, or all. */
 type Scope = { readonly stay?: RoomStay; readonly memberId?: string };
@@ -64,16 +62,20 @@ const isHoldOverdue = (now: Date) =>
 const isChangeOverdue = (now: Date) =>
   and(eq(stayChanges.state, 'DUE'), lte(stayChanges.expiresAt, now));
 
-/** The SQL condition by which the job runner asks whether `expireHolds` has a hold or an unpaid change of dates to end. */
+/** The SQL condition by which the job runner asks whether `expireHolds` has anything to end. */
 export function hasOverdueHolds({ db, now }: JobDeps): SQL {
   const holds = db.select({ id: reservations.id }).from(reservations).where(isHoldOverdue(now()));
   const changes = db.select({ id: stayChanges.id }).from(stayChanges).where(isChangeOverdue(now()));
-  return sql`(${exists(holds)} or ${exists(changes)})`;
+  const courtesy = db
+    .select({ id: courtesyHolds.id })
+    .from(courtesyHolds)
+    .where(isCourtesyHoldOverdue(now()));
+  return sql`(${exists(holds)} or ${exists(changes)} or ${exists(courtesy)})`;
 }
 
 async function expireWhere(deps: JobDeps, scope: Scope): Promise<number> {
   let ended = 0;
-  for (const expire of [expireOne, expireChange]) {
+  for (const expire of [expireOne, expireChange, expireCourtesyHold]) {
     const one = () => expire(deps, scope);
     while (ended < MAX_AT_ONCE && (await withRetry(one))) ended += 1;
   }
@@ -117,6 +119,12 @@ function expireChange(deps: JobDeps, scope: Scope): Promise<boolean> {
     // Read the change again under the lock: somebody may have begun to pay for it.
     return dropOverdueChange(tx, { actor: ACTOR, now }, reservation);
   });
+}
+
+/** Ends one courtesy hold. A search for a member's holds is about coupons, of which it has none. */
+async function expireCourtesyHold(deps: JobDeps, { stay, memberId }: Scope): Promise<boolean> {
+  if (memberId !== undefined) return false;
+  return deps.db.transaction((tx) => endOverdueCourtesyHold(tx, deps.now(), stay));
 }
 
 /**

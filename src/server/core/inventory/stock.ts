@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 
+import type { RoomStay } from '@/domain/booking/courtesy-hold';
 import type { RoomTypeId } from '@/domain/ids';
 import { type Night, nightsOf, type Stay } from '@/domain/stay/stay';
 import type { Transaction } from '@/server/platform/db/client';
@@ -86,21 +87,30 @@ export function takeStockUsing(join: JoinNights): TakeStock {
 export const takeStock: TakeStock = takeStockUsing(lockedNights);
 
 /**
- * Locks the nights of several stays in a room in their order, before some are taken and others
- * released: with a fixed order, two guests who change to each other's nights can't deadlock.
+ * Locks the nights of several stays in a fixed order, before some are taken and others released: two
+ * guests who change to each other's nights or rooms can then not deadlock.
  */
-export async function lockNights(
-  tx: Transaction,
-  roomTypeId: RoomTypeId,
-  stays: readonly Stay[],
-): Promise<void> {
+export async function lockNightsOf(tx: Transaction, stays: readonly RoomStay[]): Promise<void> {
   await tx
     .select({ night: roomNights.night })
     .from(roomNights)
-    .where(and(eq(roomNights.roomTypeId, roomTypeId), or(...stays.map(inStay))))
-    .orderBy(asc(roomNights.night))
+    .where(
+      or(...stays.map((stay) => and(eq(roomNights.roomTypeId, stay.roomTypeId), inStay(stay)))),
+    )
+    .orderBy(asc(roomNights.roomTypeId), asc(roomNights.night))
     .for('update');
 }
+
+/** `lockNightsOf` for stays in rooms of one type. */
+export const lockNights = (
+  tx: Transaction,
+  roomTypeId: RoomTypeId,
+  stays: readonly Stay[],
+): Promise<void> =>
+  lockNightsOf(
+    tx,
+    stays.map(({ checkIn, checkOut }) => ({ roomTypeId, checkIn, checkOut })),
+  );
 
 /** Releases one room of every night of a stay. */
 export async function releaseStock(

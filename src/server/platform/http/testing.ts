@@ -66,6 +66,8 @@ export const SAMPLES: Samples = {
   ],
   holdRoom: [{ body: holdOf('a') }, { body: { ...holdOf('a'), requests: 'a cot, please' } }],
   holdPair: [{ body: pairOf('a') }, { body: pairOf('b') }],
+  takeCourtesyHold: [{ body: { quoteToken: 'a' } }, { body: { quoteToken: 'b' } }],
+  releaseCourtesyHold: [{}],
   savePaymentChoice: [
     { ...stay, body: { method: 'CARD', installmentMonths: 0 } },
     { ...stay, body: { method: 'CARD', installmentMonths: 3 } },

@@ -1,3 +1,5 @@
+import { HOLD_WINDOWS } from '@/domain/booking/hold-limit';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
@@ -90,12 +92,18 @@ export const LIMITS = {
   /** Passwords and proofs that a signed-in member enters to reauthenticate. */
   oneself: { by: 'subject', most: 5, windowMs: 10 * MINUTE_MS },
   /**
-   * Rooms held by members of one client; each member's own holds are limited in
-   * `use-cases/booking`.
+   * Rooms taken by one client, by holds and courtesy holds; a member's own holds are limited in
+   * `use-cases/booking`. A hold of a room that was kept isn't counted again.
    */
   holdClient: { by: 'client', most: 120, windowMs: HOUR_MS },
   /** Rooms held by members of one client in a day: five times the hourly limit. */
   holdClientDaily: { by: 'client', most: 600, windowMs: DAY_MS },
+  /**
+   * Rooms that are kept for one member or proven address before they are booked: as many as one
+   * member may hold (`domain/booking/hold-limit.ts`).
+   */
+  courtesyHold: { by: 'subject', most: HOLD_WINDOWS[0].max, windowMs: HOUR_MS },
+  courtesyHoldDaily: { by: 'subject', most: HOLD_WINDOWS[1].max, windowMs: DAY_MS },
   /**
    * Codes by text in a day: to one number for one purpose, and requested by one member or client.
    */

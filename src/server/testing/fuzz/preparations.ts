@@ -210,6 +210,10 @@ const bookingCalls = {
     member: await world.member(),
     request: { body: await pairBody(world, [room, room], someStay(world)) },
   }),
+  takeCourtesyHold: async ({ world, room }) => {
+    const { quoteToken } = await holdBody(world, room, someStay(world));
+    return { member: await world.member(), request: { body: { quoteToken } } };
+  },
   savePaymentChoice: async (at) => {
     const { member, params } = await heldBooking(at);
     return { member, request: { params, body: { method: 'CARD', installmentMonths: 0 } } };

@@ -5,6 +5,7 @@ import { quoteStayChange } from './change/quote-change';
 import { leaveEarly, quoteLeaving } from './leave-early';
 import { getReservation } from './get-reservation';
 import { changeHoldCoupons } from './hold/change-hold-coupons';
+import { releaseCourtesyHold, takeCourtesyHold } from './hold/courtesy-hold';
 import { extendHold, releaseHold } from './hold/extend-hold';
 import { holdPair } from './hold/hold-pair';
 import { holdRoom } from './hold/hold-room';
@@ -18,6 +19,8 @@ export const bookingHandlers = {
   getReservation,
   holdRoom,
   holdPair,
+  takeCourtesyHold,
+  releaseCourtesyHold,
   savePaymentChoice,
   startPayment,
   confirmPayment,

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { isLegalTimeOver, LEGAL_YEARS } from '@/domain/account/account-end';
 import { addMonths } from '@/domain/hotel/review';
 import { seoulToday } from '@/domain/stay/stay';
+import { endCourtesyHolds, lockCourtesyHolds } from '@/server/core/inventory/courtesy-holds';
 import type { MemberData } from '@/server/core/members/member-data';
 import type { Transaction } from '@/server/platform/db/client';
 import { members, payments, reservationDrafts, reservations } from '@/server/platform/db/schema';
@@ -15,7 +16,9 @@ const MAX_AT_ONCE = 500;
  * retention time for contracts is over.
  */
 export const bookingData: MemberData = {
-  remove: async (tx, { id }) => {
+  remove: async (tx, { id, email }) => {
+    const guest = { memberId: id, address: email, cookie: null };
+    await endCourtesyHolds(tx, await lockCourtesyHolds(tx, guest));
     await tx.delete(reservationDrafts).where(eq(reservationDrafts.memberId, id));
     await anonymizeBookings(tx, id);
   },

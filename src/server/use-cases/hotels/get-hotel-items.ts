@@ -2,12 +2,16 @@ import { and, inArray, sql } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { StayView } from '@/contract/common';
+import type { Parsed } from '@/contract/endpoint';
 import type { AddOnView } from '@/contract/hotel/hotel';
 import type { PlanView, RoomView } from '@/contract/hotel/rooms';
+import type { RoomStay } from '@/domain/booking/courtesy-hold';
 import { addOnSum, cleaningVisits, type AddOn } from '@/domain/price/add-on';
 import { remainingFor, type NightStock, type Remaining } from '@/domain/stay/availability';
 import { lengthLadder, nextDiscountStep, quoteStay } from '@/domain/price/pricing';
 import type { Database } from '@/server/platform/db/client';
+import { courtesyGuest } from '@/server/core/inventory/courtesy-guest';
+import { findCourtesyHolds } from '@/server/core/inventory/courtesy-holds';
 import { inStay } from '@/server/core/inventory/stock';
 import { roomNights } from '@/server/platform/db/schema';
 import { handle, type Context } from '@/server/platform/http/handler';
@@ -34,7 +38,38 @@ import type { RoomTypeId } from '@/domain/ids';
  * Lists all rooms and rate plans of a hotel, each with a signed quote for the stay or the reason
  * why there is none.
  */
-export const getHotelItems = handle(contract.getHotelItems, async ({ params, query }, context) => {
+export const getHotelItems = handle(contract.getHotelItems, (input, context) =>
+  itemsFor(input, [], context),
+);
+
+/**
+ * `getHotelItems` for whoever is about to book: what is kept for them is free for them, also while
+ * its time is over and nobody else has taken it.
+ */
+export const getReservationItems = handle(contract.getReservationItems, async (input, context) => {
+  const own = await findCourtesyHolds(context.db, courtesyGuest(context));
+  const items = await itemsFor(input, own, context);
+  const kept = own.find(
+    ({ checkIn, checkOut, roomTypeId, expiresAt }) =>
+      checkIn === items.stay.checkIn &&
+      checkOut === items.stay.checkOut &&
+      items.rooms.some(({ id }) => id === roomTypeId) &&
+      expiresAt > context.now(),
+  );
+  return {
+    ...items,
+    courtesyHold:
+      kept === undefined
+        ? null
+        : { roomTypeId: kept.roomTypeId, expiresAt: kept.expiresAt.toISOString() },
+  };
+});
+
+async function itemsFor(
+  { params, query }: Pick<Parsed<typeof contract.getHotelItems>, 'params' | 'query'>,
+  own: readonly RoomStay[],
+  context: Context,
+) {
   const { db, locale } = context;
   const readAt = context.now();
   const stay = resolveStay(query, { now: readAt });
@@ -73,7 +108,7 @@ export const getHotelItems = handle(contract.getHotelItems, async ({ params, que
           hotel,
           room,
           plans: plans.filter((plan) => plan.roomTypeId === room.id),
-          stocks: stocks.get(room.id) ?? [],
+          stocks: withoutOwn(stocks.get(room.id) ?? [], room.id, own),
           stay,
           addOns: chosen,
           now: readAt,
@@ -96,7 +131,23 @@ export const getHotelItems = handle(contract.getHotelItems, async ({ params, que
     ),
     readAt: readAt.toISOString(),
   };
-});
+}
+
+/** The inventory of a room as if the caller's courtesy holds took none of its nights. */
+const withoutOwn = (
+  stocks: readonly NightStock[],
+  roomTypeId: RoomTypeId,
+  own: readonly RoomStay[],
+): readonly NightStock[] =>
+  own
+    .filter((kept) => kept.roomTypeId === roomTypeId)
+    .reduce(
+      (left, { checkIn, checkOut }) =>
+        left.map((one) =>
+          one.night >= checkIn && one.night < checkOut ? { ...one, sold: one.sold - 1 } : one,
+        ),
+      stocks,
+    );
 
 type RoomFacts = {
   readonly hotel: HotelRow;

@@ -2,7 +2,7 @@ import { getEarlyLeaving, getPossibleTime } from './get-early-leaving';
 import { getFloorPlan, getHotel, getHotelNotice } from './get-hotel';
 import { getComparedRooms } from './get-compared-rooms';
 import { getHotelCards, getOtherHotels } from './get-other-hotels';
-import { getHotelItems } from './get-hotel-items';
+import { getHotelItems, getReservationItems } from './get-hotel-items';
 import { getRoomTypeRange } from './get-room-type-range';
 
 export const hotelHandlers = {
@@ -10,6 +10,7 @@ export const hotelHandlers = {
   getComparedRooms,
   getHotel,
   getHotelItems,
+  getReservationItems,
   getHotelNotice,
   getFloorPlan,
   getOtherHotels,

@@ -191,6 +191,33 @@ export const stayChanges = pgTable(
   ],
 );
 
+/**
+ * A room that is kept for somebody on the reservation page before they book it. It takes its nights
+ * like a booking does, and becomes one, ends or is given up within minutes; the row is then deleted.
+ */
+export const courtesyHolds = pgTable(
+  'courtesy_holds',
+  {
+    /** 122 random bits. The cookie of a visitor is this id, so no answer and no log may show it. */
+    id: uuid().primaryKey().defaultRandom(),
+    /** The id of the member, or the proven address of somebody who has no account yet. */
+    owner: text().notNull().unique(),
+    roomTypeId: integer('room_type_id')
+      .$type<RoomTypeId>()
+      .notNull()
+      // A catalogue without the room removes its nights, too.
+      .references(() => roomTypes.id, { onDelete: 'cascade' }),
+    checkIn: date('check_in', { mode: 'string' }).notNull(),
+    checkOut: date('check_out', { mode: 'string' }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('courtesy_holds_expiry').on(table.expiresAt),
+    check('courtesy_holds_half_open', sql`${table.checkIn} < ${table.checkOut}`),
+  ],
+);
+
 /** The append-only ledger of all changes of a booking. */
 export const reservationEvents = pgTable(
   'reservation_events',

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { contract } from '@/contract';
 import { MEMBER_PURPOSES, type Purpose } from '@/contract/account/auth';
+import type { Claim } from '@/server/core/members/address-proof';
 import {
   findMember,
   findMemberByEmail,
@@ -25,7 +26,7 @@ import {
   resetCodeMail,
   signInCodeMail,
 } from '../account-mails';
-import { type Claim, dropCode, makeCode, sweepCodes } from './verification-code';
+import { dropCode, makeCode, sweepCodes } from './verification-code';
 import { knownDevice } from '../sign-in/known-device';
 
 /**

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 
-import type { Purpose } from '@/contract/account/auth';
+import type { Claim } from '@/server/core/members/address-proof';
 import type { Database } from '@/server/platform/db/client';
 import { verificationCodes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
@@ -15,14 +15,6 @@ const MAX_TRIES = 5;
 /** Tries for all other clients together, over all valid codes of a claim. */
 const MAX_STRAY_TRIES = 5;
 const KEEP_MS = 24 * 60 * 60_000;
-
-/** What a code proves: that an address or number belongs to the caller, for one purpose. */
-export type Claim = {
-  readonly channel: 'mail' | 'sms';
-  /** An e-mail address in lower case, or E.164. */
-  readonly address: string;
-  readonly purpose: Purpose;
-};
 
 export type SentCode = { readonly id: string; readonly code: string; readonly expiresAt: Date };
 

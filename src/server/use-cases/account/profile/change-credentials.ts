@@ -20,7 +20,7 @@ import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
 import { countAttempt, forgetAttempts } from '@/server/platform/limits/attempts';
 import { emailChangedMail, ownPasswordChangedMail } from '../account-mails';
-import { readProof, useProof } from '../codes/proof';
+import { readProof, useProof } from '@/server/core/members/address-proof';
 import { forgetCodes } from '../codes/verification-code';
 import { hashChosen, verifyPassword } from '../sign-in/passwords';
 

@@ -12,7 +12,7 @@ import type { Transaction } from '@/server/platform/db/client';
 import { members, visitRoutes } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import { readProof, useProof } from '../codes/proof';
+import { readProof, useProof } from '@/server/core/members/address-proof';
 import { rememberDevice } from './known-device';
 import { hashChosen } from './passwords';
 

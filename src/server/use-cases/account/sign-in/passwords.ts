@@ -12,7 +12,7 @@ import { members } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { passwordChangedMail } from '../account-mails';
-import { readProof, useProof } from '../codes/proof';
+import { readProof, useProof } from '@/server/core/members/address-proof';
 
 /**
  * The first recommendation of the OWASP Password Storage Cheat Sheet (as of November 2026): argon2id

@@ -8,7 +8,7 @@ import { notifyNewDevice } from '@/server/core/messages/member-notices';
 import { members } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
-import { readProof, useProof } from '../codes/proof';
+import { readProof, useProof } from '@/server/core/members/address-proof';
 import { rememberDevice } from './known-device';
 
 /**

@@ -1,6 +1,8 @@
 import { contract } from '@/contract';
 import type { Parsed } from '@/contract/endpoint';
 import type { PersonalCouponId } from '@/domain/ids';
+import { courtesyGuest } from '@/server/core/inventory/courtesy-guest';
+import { endCourtesyHolds, lockCourtesyHolds } from '@/server/core/inventory/courtesy-holds';
 import { newBookingId } from '@/server/core/bookings/booking-id';
 import type { ReservationRow } from '@/server/core/bookings/booking-queries';
 import { lockCoupons } from '@/server/core/coupons/price-coupons';
@@ -139,6 +141,10 @@ function holdBothOnce(
     );
     if (second === null) return null;
     const rows = { first, second };
+    if (first.isKept) {
+      const kept = await lockCourtesyHolds(tx, courtesyGuest(context));
+      await endCourtesyHolds(tx, kept, [first, second]);
+    }
     for (const row of inOrder(rows)) await takeRoom(tx, row, take);
     for (let room = 0; room < 2; room += 1) {
       await countAttempts({ ...context, db: tx }, [['holdClient'], ['holdClientDaily']]);

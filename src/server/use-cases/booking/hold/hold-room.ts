@@ -26,6 +26,13 @@ import { ratesOf } from '@/server/core/inventory/quote/rate-facts';
 import { newBookingId } from '@/server/core/bookings/booking-id';
 import type { ReservationRow } from '@/server/core/bookings/booking-queries';
 import { guestTel } from '@/server/core/bookings/stay-labels';
+import { courtesyGuest } from '@/server/core/inventory/courtesy-guest';
+import {
+  claimCourtesyHolds,
+  type ClaimCourtesyHolds,
+  hasCourtesyHold,
+  takeOwnStock,
+} from '@/server/core/inventory/courtesy-holds';
 import { takeStock, type TakeStock } from '@/server/core/inventory/stock';
 import { lineOf, lineValues } from '@/server/core/bookings/transitions';
 import {
@@ -58,12 +65,15 @@ export type HoldGuards = {
   /** Makes concurrent holds of one member wait for each other. */
   readonly lock: (tx: Transaction, memberId: string) => Promise<void>;
   readonly guard: HoldGuard;
+  /** Ends the member's courtesy holds, whose nights pass on to the hold. */
+  readonly claim: ClaimCourtesyHolds;
   readonly take: TakeStock;
 };
 
 export const HOLD_GUARDS: HoldGuards = {
   lock: lockUnpaidRooms,
   guard: guardHold,
+  claim: claimCourtesyHolds,
   take: takeStock,
 };
 
@@ -82,7 +92,8 @@ export function holdRoomUsing(guards: Partial<HoldGuards>) {
 }
 
 /**
- * Takes the stock and holds the room at the quoted price for `holdSeconds`. Errors: QUOTE_TAMPERED,
+ * Takes the stock and holds the room at the quoted price for `holdSeconds`. A courtesy hold of the
+ * same stay passes its nights on; the member's others end. Errors: QUOTE_TAMPERED,
  * QUOTE_EXPIRED, PRICE_CHANGED, CONSENT_MISSING, TEL_INVALID, SOLD_OUT (details: `night`),
  * HOLD_OVERLAPS (details: `id`), HOLD_LIMIT, HOLDS_TOO_MANY, RATE_LIMITED, IDEMPOTENCY_REUSED, and
  * those of the quote, the add-ons and the coupons.
@@ -236,7 +247,7 @@ async function pricedStay(
 
 function holdOnce(
   request: HoldRequest,
-  { lock, guard, take }: HoldGuards,
+  { lock, guard, claim, take }: HoldGuards,
   context: MemberContext,
 ): Promise<ReservationRow | null> {
   const { memberId } = context.member;
@@ -246,20 +257,29 @@ function holdOnce(
     const { idempotencyKey } = request;
     const own = await loadOwnHolds(tx, { memberId, idempotencyKey }, now);
     if (own.some(({ isSame }) => isSame)) return null;
-    const row = await writeHold(
+    const made = await writeHold(
       tx,
       { ...request, id: newBookingId() },
       { guard, own, now },
       context,
     );
-    if (row === null) return null;
-    await takeRoom(tx, row, take);
+    if (made === null) return null;
+    const { isKept, ...row } = made;
+    const stock = isKept
+      ? await takeOwnStock(tx, { claim, take }, courtesyGuest(context), row)
+      : { ...(await take(tx, row.roomTypeId, row)), wasKept: false };
+    if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
+    // It was counted when it was first kept.
+    if (stock.wasKept) return row;
     // Counted last: other requests of this client wait for this lock only until the transaction
     // ends, and it waits for no further lock.
     await countAttempts({ ...context, db: tx }, [['holdClient'], ['holdClientDaily']]);
     return row;
   });
 }
+
+/** `isKept`: whether the guest has courtesy holds, which have to end. */
+type WrittenHold = ReservationRow & { readonly isKept: boolean };
 
 /**
  * Prices a room, checks whether the member may hold it, and writes the hold with its coupons. The
@@ -271,7 +291,7 @@ export async function writeHold(
   request: HoldRequest & { readonly id: string },
   { guard, own, now }: { guard: HoldGuard; own: readonly OwnHold[]; now: Date },
   context: MemberContext,
-): Promise<ReservationRow | null> {
+): Promise<WrittenHold | null> {
   const current = await currentQuote(
     tx,
     { ...request.quote, addOns: addOnsOf(request.quote) },
@@ -290,6 +310,7 @@ export async function writeHold(
   // The row is inserted before stock is taken: of two requests with one key the second conflicts
   // here, and doesn't take a second room.
   const [row] = await insertHold(tx, {
+    ...courtesyGuest(context),
     id: request.id,
     memberId,
     hotelId: quote.hotelId,
@@ -333,7 +354,10 @@ export async function takeRoom(
   if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
 }
 
-/** Inserts a hold and its line in the ledger, or nothing when the member has used the key before. */
+/**
+ * Inserts a hold and its line in the ledger, or nothing when the member has used the key before.
+ * `isKept` tells whether the guest has courtesy holds, which saves most bookings a statement.
+ */
 const insertHold = prepared('insert_hold', (db) => {
   const made = db.$with('made').as(
     db
@@ -372,5 +396,8 @@ const insertHold = prepared('insert_hold', (db) => {
       .returning(),
   );
   const line = db.$with('line', {}).as(lineOf('made'));
-  return db.with(made, line).select().from(made);
+  return db
+    .with(made, line)
+    .select({ ...made._.selectedFields, isKept: hasCourtesyHold(db) })
+    .from(made);
 });

@@ -1,0 +1,43 @@
+import { courtesyCookieName } from '@/config/constants';
+import type { Context } from '@/server/platform/http/handler';
+
+/**
+ * By what somebody's courtesy holds are found: as the member's, by their id and their proven
+ * address; by an address that was just proven; and by the cookie of the browser.
+ */
+export type CourtesyGuest = {
+  readonly memberId: string | null;
+  readonly address: string | null;
+  /** The id of a courtesy hold that only this browser knows. */
+  readonly cookie: string | null;
+};
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whose courtesy holds a call may see and give up: those of its session and of its browser. */
+export function courtesyGuest({
+  config,
+  cookie,
+  member,
+}: Pick<Context, 'config' | 'cookie' | 'member'>): CourtesyGuest {
+  const value = cookie(courtesyCookieName(config.siteUrl)) ?? '';
+  return {
+    memberId: member?.memberId ?? null,
+    address: null,
+    cookie: UUID.test(value) ? value : null,
+  };
+}
+
+/**
+ * Makes the calling browser remember a courtesy hold for so many seconds; 0 makes it forget. The
+ * value is a random id: it says nothing about the guest, and lets nobody act for an address.
+ */
+export function rememberCourtesyHold(
+  { config, setCookie }: Pick<Context, 'config' | 'setCookie'>,
+  id: string,
+  seconds: number,
+): void {
+  const end = config.siteUrl.startsWith('https://') ? '; Secure' : '';
+  const name = courtesyCookieName(config.siteUrl);
+  setCookie(`${name}=${id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${end}`);
+}
