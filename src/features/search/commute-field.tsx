@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
@@ -17,14 +17,20 @@ type Place = ResponseOf<Contract['findStations']>['places'][number];
  */
 export function CommuteField({
   initial,
+  takesFocus,
   onChoose,
 }: {
   initial: string;
+  /** Whether the field has the focus when it appears, since the reader asked for it. */
+  takesFocus: boolean;
   onChoose: (value: string) => void;
 }) {
   const { t, stationName } = useCommuteTexts();
   const [typed, setTyped] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const keyword = usePaused(typed.trim().slice(0, MAX_SEARCH_TEXT));
   const { data, isError } = useApiQuery(
     'findStations',

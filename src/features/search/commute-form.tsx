@@ -61,13 +61,15 @@ export type CommuteFormProps = {
   typed: string | undefined;
   /** Whether the field suggests stations while typing, for which it needs scripts. */
   suggests: boolean;
+  /** Whether the form was asked for by the button of the commute, so that its field takes the focus. */
+  takesFocus: boolean;
 };
 
 /**
  * Where one commutes to, as a form. Without scripts its field is a plain one, whose text the server
  * understands.
  */
-export function CommuteForm({ state, results, typed, suggests }: CommuteFormProps) {
+export function CommuteForm({ state, results, typed, suggests, takesFocus }: CommuteFormProps) {
   const { t, stationName } = useCommuteTexts();
   const locale = useLocale();
   const router = useRouter();
@@ -97,7 +99,7 @@ export function CommuteForm({ state, results, typed, suggests }: CommuteFormProp
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {suggests ? (
-        <CommuteField initial={initial} onChoose={goTo} />
+        <CommuteField initial={initial} takesFocus={takesFocus} onChoose={goTo} />
       ) : (
         <div className="station">
           <label htmlFor={id}>{t('commute.label')}</label>

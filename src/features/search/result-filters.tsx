@@ -166,9 +166,9 @@ type ToolbarProps = { state: SearchState; results: Results };
 type SheetProps = {
   /** What the address has for the station of the commute, understood or not. */
   typed: string | undefined;
-  /** Whether the sheet of the filters is open. */
-  open: boolean;
-  onOpen: (open: boolean) => void;
+  /** What the open sheet of the filters was asked for; null while it is closed. */
+  open: 'filters' | 'commute' | null;
+  onOpen: (open: SheetProps['open']) => void;
 };
 
 /**
@@ -214,7 +214,8 @@ function Filters({ state, results, typed, open, onOpen }: ToolbarProps & SheetPr
       )}
     </>
   );
-  const groups = <FilterGroups {...{ state, results, typed }} suggests={hydrated} />;
+  const takesFocus = open === 'commute';
+  const groups = <FilterGroups {...{ state, results, typed, takesFocus }} suggests={hydrated} />;
   if (!hydrated) {
     return (
       <details data-testid="filters">
@@ -230,14 +231,14 @@ function Filters({ state, results, typed, open, onOpen }: ToolbarProps & SheetPr
         type="button"
         className={chipClass}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => onOpen(true)}
+        aria-expanded={open === 'filters'}
+        onClick={() => onOpen('filters')}
         data-testid="filters-open"
       >
         {name}
       </button>
-      {open ? (
-        <FilterSheet left={left} onClose={() => onOpen(false)}>
+      {open !== null ? (
+        <FilterSheet left={left} onClose={() => onOpen(null)}>
           {groups}
         </FilterSheet>
       ) : null}
@@ -357,8 +358,8 @@ export function PlaceRow(
         className={`${chipClass} commute`}
         data-on={results.commute === null ? undefined : ''}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => onOpen(true)}
+        aria-expanded={open === 'commute'}
+        onClick={() => onOpen('commute')}
         data-testid="commute-open"
       >
         <Icon name="train" size={18} />

@@ -157,7 +157,7 @@ export function SearchResultScreen({
   const router = useRouter();
   const request = searchRequestOf(requested);
   // The sheet of the filters, which two buttons open.
-  const [open, onOpen] = useState(false);
+  const [open, onOpen] = useState<'filters' | 'commute' | null>(null);
   const query = useApiQuery('listHotels', { query: request });
   const { data } = query;
   const stay = data === undefined ? {} : stayParamsFrom(data.stay);
@@ -244,10 +244,15 @@ export function SearchResultScreen({
             <HeadRoot>
               <h1 className="h2">{title}</h1>
               <p className="count body2 muted num">
-                {t('result.count', {
-                  hotels: common('unit.hotels', { count: data.total }),
-                  available: common('unit.hotels', { count: data.available }),
-                })}{' '}
+                {t(
+                  data.available > 0 && data.available === data.total
+                    ? 'result.countAll'
+                    : 'result.count',
+                  {
+                    hotels: common('unit.hotels', { count: data.total }),
+                    available: common('unit.hotels', { count: data.available }),
+                  },
+                )}{' '}
                 <span className="small faint" style={{ whiteSpace: 'nowrap' }}>
                   {t('result.readAt', {
                     time: formatInstant(data.readAt, locale).split(' ').at(-1),

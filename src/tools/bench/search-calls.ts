@@ -54,6 +54,11 @@ export const KINDS: readonly Kind[] = [
   { name: 'region, arrival ±7 days', aim: null, query: ({ region }) => ({ region, flex: '7' }) },
   { name: 'everywhere, arrival ±7 days', aim: null, query: () => ({ flex: '7' }) },
   { name: 'everywhere, a keyword', aim: null, query: () => ({ keyword: '호점 7' }) },
+  {
+    name: 'everywhere, commute to Gangnam',
+    aim: NATIONAL,
+    query: () => ({ commute: 'seoul-2.gangnam' }),
+  },
   calendar('an area, calendar of 3 months', REGIONAL, ({ region, area }) => ({ region, area })),
   calendar('region, calendar of 3 months', REGIONAL, ({ region }) => ({ region })),
   calendar('everywhere, calendar of 3 months', null, () => ({})),
