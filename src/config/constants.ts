@@ -74,8 +74,8 @@ export const FLAGS_FRESH_MS = 1_000;
 export const VISITOR_COOKIE = { name: 'mm-visitor', seconds: 31_536_000 } as const;
 
 /**
- * The cookies by which a visitor's browser recognises the room that is kept for it. Over https the
- * name has a prefix with which browsers take the cookie from this host only, and never over http.
+ * The two names of the cookie by which a visitor's courtesy hold is found: the first over https, whose
+ * prefix makes browsers accept it from this host only; the second over http.
  */
 export const COURTESY_COOKIES = ['__Host-mm-courtesy-hold', 'mm-courtesy-hold'] as const;
 export const courtesyCookieName = (siteUrl: string): (typeof COURTESY_COOKIES)[number] =>

@@ -69,6 +69,12 @@ type Loading = {
   prefetch<K extends CallName>(name: K, request: RequestOf<Contract[K]>): Promise<void>;
 };
 
+/**
+ * The values that cookies of the API have. Others were set by somebody else, and could hold the end of a
+ * header or another cookie.
+ */
+const PLAIN_COOKIE = /^[\w-]{1,100}$/;
+
 type Loaded<P> = { props: P } | { notFound: true } | { redirect: string };
 
 /**
@@ -81,7 +87,7 @@ export function defineSsr<P extends object>(options: {
   needsSession?: boolean;
   /** The names of the cookies that the page depends on. */
   cookies?: readonly string[];
-  /** Those of them that the API reads, too. */
+  /** Further cookies that the page depends on and that are passed on to the API. */
   apiCookies?: readonly string[];
   load: (loading: Loading) => Promise<Loaded<P>>;
 }): GetServerSideProps<P & ShellProps> {
@@ -113,7 +119,7 @@ export function defineSsr<P extends object>(options: {
       ]),
     );
     const apiCookie = (options.apiCookies ?? [])
-      .filter((name) => req.cookies[name] !== undefined)
+      .filter((name) => PLAIN_COOKIE.test(req.cookies[name] ?? ''))
       .map((name) => `${name}=${req.cookies[name]}`)
       .join('; ');
     const appBannerClosed = req.cookies[APP_BANNER_COOKIE] !== undefined;

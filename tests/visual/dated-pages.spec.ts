@@ -12,8 +12,8 @@ import { holdStill, NOW, settle } from '../support/screenshots';
 
 /**
  * The pages of a search with their dates and prices: main, results, hotel, rooms and calendar. A site
- * of its own is seeded under a clock that stands still at the time of all stored pictures, and nobody books
- * there, so every price and every free room is the same on any day.
+ * of its own is seeded under a clock that begins at the time of all stored pictures and moves once an
+ * hour, and nobody books there, so every price and every free room is the same on any day.
  */
 
 /** Thirty nights from the Monday after the pictures' day; all totals are those of this stay. */

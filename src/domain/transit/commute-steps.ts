@@ -1,5 +1,6 @@
 /**
- * The steps in which hotels are told apart: up to so many stops each, and the last one beyond.
+ * The most stops of the first three of the four steps in which hotels are told apart; the fourth has
+ * no limit.
  */
 export const COMMUTE_STEPS = [5, 10, 20] as const;
 

@@ -1,8 +1,8 @@
 import type { TransitLine, TransitNetwork } from './network';
 
 /**
- * A change counts as much as this many stops where two ways are compared. It is a choice of ours
- * and is never shown: what is shown are the stops and the changes of the way.
+ * A change counts as much as this many stops where two ways are compared. It only
+ * serves to compare and is never shown (decision 089).
  */
 export const CHANGE_AS_STOPS = 3;
 

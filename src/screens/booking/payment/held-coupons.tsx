@@ -61,7 +61,7 @@ export function HeldCoupons({ reservation, refetch }: Props) {
           ))}
         </ul>
       )}
-      {lost !== null && <FormNotice tone="warn">{coupon(`use.${lost}`)}</FormNotice>}
+      {lost !== null && <FormNotice tone="warn">{t(`heldCoupons.${lost}`)}</FormNotice>}
       {claim !== null ? (
         <CouponClaim
           claim={claim}

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, lt, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 
 import type { RoomStay } from '@/domain/booking/courtesy-hold';
 import { giveCouponsBack } from '@/server/core/coupons/use-coupons';
@@ -23,24 +23,30 @@ const MAX_AT_ONCE = 500;
 
 /**
  * Ends every hold whose deadline has passed, of a room, of the nights of an unpaid change and of a
- * room that is kept before it is booked, and releases its nights. A booking that is being paid (PAYING) is never ended here, because the money
- * may have moved. Safe in several processes at once: rows locked by another one are skipped.
+ * room that is kept before it is booked, and releases its nights. A booking that is being paid
+ * (PAYING) is never ended here, because the money may have moved. Safe in several processes at once:
+ * rows locked by another one are skipped. A hold that can't be ended doesn't keep the others from
+ * ending.
  * @returns how many holds were ended
+ * @throws the first error, after all others have ended
  */
-export function expireHolds(deps: JobDeps): Promise<number> {
-  return expireWhere(deps, {});
+export async function expireHolds(deps: JobDeps): Promise<number> {
+  const { ended, errors } = await expireWhere(deps, {});
+  const [first] = errors;
+  if (first !== undefined) throw first;
+  return ended;
 }
 
 /**
  * Ends expired holds of one room type that overlap a stay, so that the stay can have their nights.
  */
-export function expireHoldsOf(deps: JobDeps, stay: RoomStay): Promise<number> {
-  return expireWhere(deps, { stay });
+export async function expireHoldsOf(deps: JobDeps, stay: RoomStay): Promise<number> {
+  return (await expireWhere(deps, { stay })).ended;
 }
 
 /** Ends expired holds of one member, so that the coupons on them become free. */
-export function expireHoldsBy(deps: JobDeps, memberId: string): Promise<number> {
-  return expireWhere(deps, { memberId });
+export async function expireHoldsBy(deps: JobDeps, memberId: string): Promise<number> {
+  return (await expireWhere(deps, { memberId })).ended;
 }
 
 /** Which holds to look at: those that overlap a stay, those of a member, or all. */
@@ -73,27 +79,54 @@ export function hasOverdueHolds({ db, now }: JobDeps): SQL {
   return sql`(${exists(holds)} or ${exists(changes)} or ${exists(courtesy)})`;
 }
 
-async function expireWhere(deps: JobDeps, scope: Scope): Promise<number> {
+async function expireWhere(
+  deps: JobDeps,
+  scope: Scope,
+): Promise<{ readonly ended: number; readonly errors: readonly unknown[] }> {
   let ended = 0;
-  for (const expire of [expireOne, expireChange, expireCourtesyHold]) {
+  const errors: unknown[] = [];
+  const trying: Trying = { id: null, failed: [] };
+  while (ended < MAX_AT_ONCE) {
+    try {
+      if (!(await withRetry(() => expireOne(deps, scope, trying)))) break;
+      ended += 1;
+    } catch (error) {
+      // Without a hold that was tried, the database itself is in trouble.
+      if (trying.id === null) throw error;
+      trying.failed.push(trying.id);
+      errors.push(error);
+    }
+  }
+  for (const expire of [expireChange, expireCourtesyHold]) {
     const one = () => expire(deps, scope);
     while (ended < MAX_AT_ONCE && (await withRetry(one))) ended += 1;
   }
-  return ended;
+  return { ended, errors };
 }
 
+/** The hold that is being ended, and those that couldn't be and are left out. */
+type Trying = { id: string | null; readonly failed: string[] };
+
 /** Ends one hold per transaction, so that the nights of only one stay are locked at a time. */
-function expireOne(deps: JobDeps, scope: Scope): Promise<boolean> {
+function expireOne(deps: JobDeps, scope: Scope, trying: Trying): Promise<boolean> {
+  trying.id = null;
   return deps.db.transaction(async (tx) => {
     const now = deps.now();
     const [overdue] = await tx
       .select()
       .from(reservations)
-      .where(and(isHoldOverdue(now), ...within(reservations, scope)))
+      .where(
+        and(
+          isHoldOverdue(now),
+          ...within(reservations, scope),
+          notInArray(reservations.id, trying.failed),
+        ),
+      )
       .orderBy(asc(reservations.holdExpiresAt))
       .limit(1)
       .for('update', { skipLocked: true });
     if (overdue === undefined) return false;
+    trying.id = overdue.id;
     await endHold(tx, { actor: ACTOR, now }, overdue, 'HOLD_EXPIRED');
     return true;
   });

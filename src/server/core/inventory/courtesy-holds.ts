@@ -58,12 +58,13 @@ export const lockCourtesyHolds: typeof findCourtesyHolds = prepared('lock_courte
   db.select().from(courtesyHolds).where(isOwn(db)).orderBy(asc(courtesyHolds.id)).for('update'),
 );
 
+export type ClaimCourtesyHolds = typeof findCourtesyHolds;
+
 /**
  * Deletes the courtesy holds of a guest and returns them, for a caller who takes over or releases
  * their nights. One that another transaction is ending is waited for and then isn't among them, so
  * that its nights are never given to two.
  */
-export type ClaimCourtesyHolds = typeof findCourtesyHolds;
 export const claimCourtesyHolds: ClaimCourtesyHolds = prepared('claim_courtesy_holds', (db) => {
   const own = db
     .$with('own')

@@ -91,12 +91,9 @@ export const LIMITS = {
   webhook: { by: 'subject', most: 30, windowMs: 10 * MINUTE_MS },
   /** Passwords and proofs that a signed-in member enters to reauthenticate. */
   oneself: { by: 'subject', most: 5, windowMs: 10 * MINUTE_MS },
-  /**
-   * Rooms taken by one client, by holds and courtesy holds; a member's own holds are limited in
-   * `use-cases/booking`. A hold of a room that was kept isn't counted again.
-   */
+  /** Rooms held by members of one client; a member's own are limited in `use-cases/booking`. */
   holdClient: { by: 'client', most: 120, windowMs: HOUR_MS },
-  /** Rooms held by members of one client in a day: five times the hourly limit. */
+  /** The same in a day: five times the hourly limit. */
   holdClientDaily: { by: 'client', most: 600, windowMs: DAY_MS },
   /**
    * Rooms that are kept for one member or proven address before they are booked: as many as one
@@ -104,6 +101,12 @@ export const LIMITS = {
    */
   courtesyHold: { by: 'subject', most: HOLD_WINDOWS[0].max, windowMs: HOUR_MS },
   courtesyHoldDaily: { by: 'subject', most: HOLD_WINDOWS[1].max, windowMs: DAY_MS },
+  /**
+   * The same of all guests of one client, apart from the rooms that they book: who only looks at
+   * reservation pages must not use up what others in the same office or network need for booking.
+   */
+  courtesyHoldClient: { by: 'client', most: 120, windowMs: HOUR_MS },
+  courtesyHoldClientDaily: { by: 'client', most: 600, windowMs: DAY_MS },
   /**
    * Codes by text in a day: to one number for one purpose, and requested by one member or client.
    */

@@ -257,6 +257,8 @@ async function waysToMeet(port: number): Promise<Record<LimitName, Try>> {
     },
     courtesyHold: { subject: owner.id, request: anotherKept },
     courtesyHoldDaily: { subject: owner.id, request: anotherKept },
+    courtesyHoldClient: { request: anotherKept },
+    courtesyHoldClientDaily: { request: anotherKept },
     textNumber: { subject: 'reset +821023456789', request: text },
     textClient: { request: text },
     textMember: {

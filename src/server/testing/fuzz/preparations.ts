@@ -251,6 +251,14 @@ const bookingCalls = {
     const { member, params } = await depositToReturn(at);
     return { member, request: { params, body: ACCOUNT } };
   },
+  getDocument: async (at) => {
+    const { member, params } = await paidBooking(at);
+    return { member, request: { params: { ...params, kind: 'receipt' } } };
+  },
+  getReservationItems: async (at) => ({
+    member: await at.world.member(),
+    request: { params: { id: at.room.hotelId } },
+  }),
   quoteStayChange: async (at) => {
     const { member, params, stay } = await paidBooking(at);
     const query = { from: addNights(stay.checkIn, 1), to: addNights(stay.checkOut, 2) };

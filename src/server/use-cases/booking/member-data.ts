@@ -17,10 +17,11 @@ const MAX_AT_ONCE = 500;
  */
 export const bookingData: MemberData = {
   remove: async (tx, { id, email }) => {
-    const guest = { memberId: id, address: email, cookie: null };
-    await endCourtesyHolds(tx, await lockCourtesyHolds(tx, guest));
     await tx.delete(reservationDrafts).where(eq(reservationDrafts.memberId, id));
     await anonymizeBookings(tx, id);
+    // Nights are locked after bookings, as everywhere, so that no deadlock is possible.
+    const guest = { memberId: id, address: email, cookie: null };
+    await endCourtesyHolds(tx, await lockCourtesyHolds(tx, guest));
   },
   removeOverdue: forgetGuests,
 };

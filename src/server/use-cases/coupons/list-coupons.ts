@@ -66,8 +66,8 @@ export const listPersonalCoupons = handle(contract.listPersonalCoupons, async (_
 
 /**
  * Lists the member's coupons for one of their held bookings: which ones it uses, what each would
- * take off in won, or why it can't be used, and those that the member could still claim for it. Errors: RESERVATION_NOT_FOUND, HOLD_EXPIRED,
- * RESERVATION_STATE once it isn't held.
+ * take off in won, or why it can't be used, and those that the member could still claim for it.
+ * Errors: RESERVATION_NOT_FOUND, HOLD_EXPIRED, RESERVATION_STATE once it isn't held.
  */
 export const listEligibleCoupons = handle(
   contract.listEligibleCoupons,

@@ -77,8 +77,7 @@ function makeCommutes(columns: PlacedHotels, station: number): CommuteColumns {
 export type CommuteLimits = { readonly stops: number | null; readonly changes: number | null };
 
 /**
- * By hotel, 1 if its way keeps to the limits. A hotel without a way keeps to none, but is in where
- * there are none.
+ * By hotel, 1 if its way keeps to the limits, 0 also without a way. Null when there are no limits.
  */
 export function withinLimits(
   { effort, stops, changes }: CommuteColumns,

@@ -18,7 +18,7 @@ import { handle } from '@/server/platform/http/handler';
  * Gets the days to which a paid stay can be moved. Before arrival each day is a check-in of a stay of
  * `nights`; during the stay each day is a later check-out. The nights of the booking itself count as
  * free for it. Totals are in won, as for a new booking with the same plan and guests; what a change
- * costs is told by `quoteStayChange`. Errors: RESERVATION_NOT_FOUND, CHANGE_NOT_POSSIBLE,
+ * costs is told by `quoteStayChange`. Errors: RESERVATION_NOT_FOUND, CHANGE_NOT_POSSIBLE, ROOM_NOT_FOUND,
  * DATE_MALFORMED, DATE_REVERSED, DATE_BEYOND_CALENDAR.
  */
 export const getChangeCalendar = handle(

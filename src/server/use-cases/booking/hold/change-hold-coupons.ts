@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import { withoutCoupons } from '@/domain/coupon/coupon-quote';
+import { couponsOf, withoutCoupons } from '@/domain/coupon/coupon-quote';
 import { lockOwn } from '@/server/core/bookings/booking-queries';
 import { assertHoldLive } from '@/server/core/bookings/due';
 import { record } from '@/server/core/bookings/transitions';
@@ -40,6 +40,10 @@ export const changeHoldCoupons = handle(
         const by = { actor: memberId, now };
         const payments = await loadPayments(tx, id);
         if (payments.charged.length > 0) throw new AppError('RESERVATION_STATE');
+        // The same coupons again, from another tab for example, leave an open order as it is.
+        const used = couponsOf(reservation.quote);
+        const isSame = used.size === body.ids.length && body.ids.every((one) => used.has(one));
+        if (isSame && reservation.total === body.total) return { id, total: body.total };
         const [hotel] = await tx.select().from(hotels).where(eq(hotels.id, reservation.hotelId));
         if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
         // A hold isn't paid, so the uses of its coupons can go without leaving anything behind.

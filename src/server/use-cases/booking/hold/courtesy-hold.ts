@@ -153,8 +153,8 @@ function keepOnce(requester: Requester, quote: Quote, context: Context): Promise
     await countAttempts({ ...context, db: tx }, [
       ['courtesyHold', owner],
       ['courtesyHoldDaily', owner],
-      ['holdClient'],
-      ['holdClientDaily'],
+      ['courtesyHoldClient'],
+      ['courtesyHoldClientDaily'],
     ]);
     return row;
   });

@@ -208,3 +208,20 @@ it('prices the second without the coupons of the first, and never uses one twice
   expect(pair.first.total).toBe(forFirst.quote.total);
   expect(pair.second.total).toBeGreaterThan(pair.first.total);
 });
+
+it('takes back the first room when the key of the second was used before, and leaves nothing', async () => {
+  const rooms = await bookablePair(world);
+  const stay = stayIn(world, 30, 10);
+  const key = 'a-key-of-a-guest';
+  for (const used of [`pair-1:${key}`, `pair-2:${key}`]) {
+    const single = await bookable(world);
+    const before = await holdBody(world, single, stay, { idempotencyKey: used });
+    const { id } = dataOf(await world.call('holdRoom', { body: before }, { member }));
+    const body = { ...(await pairBody(world, rooms, stay)), idempotencyKey: key };
+    const { code } = errorOf(await world.call('holdPair', { body }, { member }));
+    expect(code).toBe('IDEMPOTENCY_REUSED');
+    expect((await bookingsOf(member)).map((row) => row.id)).toEqual([id]);
+    for (const room of rooms) expect(await soldOf(world, room, stay)).toEqual(Array(10).fill(0));
+    member = await world.member();
+  }
+});

@@ -39,7 +39,7 @@ type PairGuards = HoldGuards & {
 /**
  * The nights of the room type with the lower id are taken first, whichever the guest named first.
  * Everybody who takes nights of two room types does so in this order, so two pairs of the same rooms
- * can't wait for each other in a circle.
+ * can't deadlock.
  */
 const byRoomType: PairGuards['inOrder'] = ({ first, second }) =>
   [first, second].toSorted((a, b) => a.roomTypeId - b.roomTypeId);
@@ -62,7 +62,8 @@ export function holdPairUsing(guards: Partial<PairGuards>) {
 /**
  * Holds two rooms of one hotel for the same nights in one transaction: both, or neither. Each is a
  * booking of its own with its price, coupons and payment; guest and consents are those of both.
- * Errors: those of `holdRoom`, and INPUT_INVALID for rooms of different hotels or nights and for two
+ * Errors: those of `holdRoom` (IDEMPOTENCY_REUSED also when another request of the member has used
+ * the key of one of the rooms), and INPUT_INVALID for rooms of different hotels or nights and for two
  * of a room type that takes the party alone.
  */
 export const holdPair = holdPairUsing({});
@@ -104,7 +105,7 @@ async function hold(
   // A request with the same key was first.
   const first = await findHoldByKey(context, requests.first);
   const second = await findHoldByKey(context, requests.second);
-  if (first === null || second === null) throw new AppError('INTERNAL');
+  if (first === null || second === null) throw new AppError('IDEMPOTENCY_REUSED');
   return { first, second };
 }
 
@@ -139,7 +140,8 @@ function holdBothOnce(
       forSecond,
       context,
     );
-    if (second === null) return null;
+    // The first room is written by now, so only an error takes it back.
+    if (second === null) throw new AppError('IDEMPOTENCY_REUSED');
     const rows = { first, second };
     if (first.isKept) {
       const kept = await lockCourtesyHolds(tx, courtesyGuest(context));

@@ -9,6 +9,7 @@ import {
   roomNights,
 } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
+import { expireHolds } from '@/server/core/bookings/expire-holds';
 import { countAttempts } from '@/server/platform/limits/attempts';
 import {
   bookable,
@@ -361,4 +362,18 @@ describe('releaseHold', () => {
       expect(mail?.text).toContain(line);
     }
   });
+});
+
+it('a hold that can’t be ended is reported, and doesn’t keep later ones from ending', async () => {
+  const [broken, sound] = [await bookable(world), await bookable(world)];
+  const { stay } = await held(world, await world.member(), broken);
+  await held(world, await world.member(), sound);
+  // Somebody has changed the calendar by hand: the hold's nights can't be given back.
+  const nights = eq(roomNights.roomTypeId, broken.roomTypeId);
+  await world.db.update(roomNights).set({ sold: 0 }).where(nights);
+  world.advance(901_000);
+  await expect(expireHolds(world.deps)).rejects.toThrow();
+  expect(new Set(await soldOf(world, sound, stay))).toEqual(new Set([0]));
+  await world.db.update(roomNights).set({ sold: 1 }).where(nights);
+  expect(await expireHolds(world.deps)).toBe(1);
 });

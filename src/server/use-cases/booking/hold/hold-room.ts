@@ -267,10 +267,8 @@ function holdOnce(
     const { isKept, ...row } = made;
     const stock = isKept
       ? await takeOwnStock(tx, { claim, take }, courtesyGuest(context), row)
-      : { ...(await take(tx, row.roomTypeId, row)), wasKept: false };
+      : await take(tx, row.roomTypeId, row);
     if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
-    // It was counted when it was first kept.
-    if (stock.wasKept) return row;
     // Counted last: other requests of this client wait for this lock only until the transaction
     // ends, and it waits for no further lock.
     await countAttempts({ ...context, db: tx }, [['holdClient'], ['holdClientDaily']]);

@@ -56,14 +56,15 @@ export type DepositGuard = (
 ) => Promise<void>;
 
 /**
- * Makes concurrent holds and bank transfers of one member wait for each other until the transaction
- * ends, so that the counts stay true until the new row is written.
+ * Makes concurrent holds, courtesy holds, changes of coupons and bank transfers of one guest wait for
+ * each other until the transaction ends, so that the counts stay true until the new row is written.
  *
  * It is taken before all other locks (bookings, coupons, nights), and a transaction takes it for
  * one member only: nobody who holds those waits for this one, so no deadlock is possible.
+ * @param owner the member's id, or the proven address of somebody without an account
  */
-export async function lockUnpaidRooms(tx: Transaction, memberId: string): Promise<void> {
-  await lockOfMember(tx, { name: `unpaid-rooms:${memberId}` });
+export async function lockUnpaidRooms(tx: Transaction, owner: string): Promise<void> {
+  await lockOfMember(tx, { name: `unpaid-rooms:${owner}` });
 }
 
 const lockOfMember = prepared('lock_unpaid_rooms', (db) =>

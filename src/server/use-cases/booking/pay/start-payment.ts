@@ -95,6 +95,8 @@ async function paymentToOpen(
     const open = await findOpenChange(tx, reservation);
     const due = dueOf(reservation, open, sumPoints(payments.charged), now);
     const { amount, installmentMonths, method, bank, cashReceipt } = due;
+    // Coupons that cover all of it were chosen since the booking was read.
+    if (amount === 0) throw new AppError('RESERVATION_STATE');
     const itemId = due.change?.id ?? null;
     const provider = context.gateway.name;
     const request = {
