@@ -9,8 +9,8 @@ import { createApp } from '@/server/app/app';
 import { handlers } from '@/server/app/handlers';
 import { expireHolds } from '@/server/core/bookings/expire-holds';
 import {
-  claimCourtesyHolds,
-  type ClaimCourtesyHolds,
+  deleteCourtesyHolds,
+  type DeleteCourtesyHolds,
   endCourtesyHolds,
   findCourtesyHolds,
 } from '@/server/core/inventory/courtesy-holds';
@@ -54,7 +54,7 @@ async function keep(member: TestMember, room: Bookable, stay: Stay): Promise<str
 
 /** Holds a room with these guards in place of the product's own. */
 async function holdWith(
-  claim: ClaimCourtesyHolds,
+  claim: DeleteCourtesyHolds,
   member: TestMember,
   room: Bookable,
   stay: Stay,
@@ -69,7 +69,7 @@ async function holdWith(
   return json.error?.code ?? 'HELD';
 }
 const hold = (member: TestMember, room: Bookable, stay: Stay) =>
-  holdWith(claimCourtesyHolds, member, room, stay);
+  holdWith(deleteCourtesyHolds, member, room, stay);
 
 /** How many rooms are sold in the nights of a stay; a single number, as all nights are alike. */
 const sold = async (room: Bookable, stay: Stay) => [...new Set(await soldOf(world, room, stay))];
@@ -134,7 +134,7 @@ describe('the last room', () => {
 
 describe('a hold that takes over what was kept while its time ends', () => {
   /** Rounds in which the holds of ten guests meet the job that ends what is over. */
-  async function meet(claim: ClaimCourtesyHolds) {
+  async function meet(claim: DeleteCourtesyHolds) {
     const room = await bookable(world, { rooms: 10 });
     const stay = stayIn(world, 30, 7);
     const guests = await membersOf(world, 10);
@@ -154,7 +154,7 @@ describe('a hold that takes over what was kept while its time ends', () => {
   }
 
   it('sells one room too little and another too often without the guard', async () => {
-    const look: ClaimCourtesyHolds = async (tx, guest) => {
+    const look: DeleteCourtesyHolds = async (tx, guest) => {
       const rows = await findCourtesyHolds(tx, guest);
       await pause(60);
       for (const { id } of rows) await tx.delete(courtesyHolds).where(eq(courtesyHolds.id, id));
@@ -173,7 +173,7 @@ describe('a hold that takes over what was kept while its time ends', () => {
   });
 
   it('has the room, or finds it given back', async () => {
-    const { room, stay, codes, held } = await meet(claimCourtesyHolds);
+    const { room, stay, codes, held } = await meet(deleteCourtesyHolds);
     expect([...codes]).toEqual(['HELD']);
     expect([held, await sold(room, stay)]).toEqual([10, [10]]);
     expect(await world.db.$count(courtesyHolds)).toBe(0);
@@ -186,8 +186,8 @@ describe('a hold that takes over what was kept while its time ends', () => {
     const [member] = await membersOf(world, 1);
     if (member === undefined) throw new Error('no member');
     await keep(member, room, stay);
-    const broken: ClaimCourtesyHolds = async (tx, guest) => {
-      await claimCourtesyHolds(tx, guest);
+    const broken: DeleteCourtesyHolds = async (tx, guest) => {
+      await deleteCourtesyHolds(tx, guest);
       throw new Error('The process ends here.');
     };
     expect(await holdWith(broken, member, room, stay)).toBe('INTERNAL');

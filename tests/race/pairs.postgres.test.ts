@@ -51,12 +51,12 @@ async function keptIn([{ hotelId }]: Rooms, members: readonly TestMember[]): Pro
  */
 async function rush(rooms: Rooms, guards: Guards, guests: number = GUESTS) {
   const members = await membersOf(world, guests);
-  let circles = 0;
+  let deadlocks = 0;
   const counting: TakeStock = async (...given) => {
     try {
       return await (guards.take ?? takeStock)(...given);
     } catch (error) {
-      if (sqlStateOf(error) === '40P01') circles += 1;
+      if (sqlStateOf(error) === '40P01') deadlocks += 1;
       throw error;
     }
   };
@@ -81,7 +81,7 @@ async function rush(rooms: Rooms, guards: Guards, guests: number = GUESTS) {
   );
   const sold = await Promise.all(rooms.map((room) => soldOf(world, room, stay)));
   const kept = (await keptIn(rooms, members)).filter((count) => count > 0);
-  return { codes, circles, kept, sold: new Set(sold.flat()) };
+  return { codes, deadlocks, kept, sold: new Set(sold.flat()) };
 }
 
 /** Takes the nights of a room, and lets another transaction take those of the other meanwhile. */
@@ -111,16 +111,16 @@ describe('two rooms of one hotel for one party', () => {
     // Few, because the database takes a second to find each circle.
     const rooms = await bookablePair(world, 6);
     const inOrder: Guards['inOrder'] = ({ first, second }) => [first, second];
-    const { circles } = await rush(rooms, { take: slowly, inOrder }, 6);
-    expect(circles).toBeGreaterThan(0);
+    const { deadlocks } = await rush(rooms, { take: slowly, inOrder }, 6);
+    expect(deadlocks).toBeGreaterThan(0);
   });
 
   it('are kept by one member, both of them, and by nobody else by half', async () => {
     const rooms = await bookablePair(world);
-    const { codes, circles, kept, sold } = await rush(rooms, { take: slowly });
+    const { codes, deadlocks, kept, sold } = await rush(rooms, { take: slowly });
     expect(codes.filter((code) => code === 'HELD')).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(['HELD', 'SOLD_OUT']));
-    expect([circles, sold]).toEqual([0, new Set([1])]);
+    expect([deadlocks, sold]).toEqual([0, new Set([1])]);
     expect(kept).toEqual([2]);
   });
 
@@ -130,11 +130,11 @@ describe('two rooms of one hotel for one party', () => {
     const [alone] = await membersOf(world, 1);
     if (alone === undefined) throw new Error('no member');
     const body = await holdBody(world, rooms[0], stay);
-    const [{ codes, circles, kept, sold }] = await Promise.all([
+    const [{ codes, deadlocks, kept, sold }] = await Promise.all([
       rush(rooms, { take: slowly }),
       world.call('holdRoom', { body }, { member: alone }),
     ]);
-    expect(circles).toBe(0);
+    expect(deadlocks).toBe(0);
     const pairs = codes.filter((code) => code === 'HELD').length;
     expect([3, 4]).toContain(pairs);
     expect(kept).toEqual(Array(pairs).fill(2));

@@ -194,8 +194,8 @@ export const searchEndpoints = {
       total: z.int(),
       /** How many of all hotels have a free room for the stay. */
       available: z.int(),
-      /** The station of the commute and where it is; null without one. */
-      commute: commutePlace.extend({ lat: z.number(), lng: z.number() }).nullable(),
+      /** Where the commute goes and where that is; null without one. */
+      commuteTo: commutePlace.extend({ lat: z.number(), lng: z.number() }).nullable(),
       /** Where the text of the commute fits several places: those, the best first. */
       commuteChoices: z.array(commutePlace),
       facets,

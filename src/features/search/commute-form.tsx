@@ -9,7 +9,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { MAX_SEARCH_TEXT } from '@/contract/search/search-filters';
 import { localePath, useLocale } from '@/i18n';
-import { Button } from '@/ui';
+import { Button, useHydrated } from '@/ui';
 import { useCommuteTexts } from './commute-texts';
 import {
   COMMUTE_DROPPED,
@@ -59,8 +59,6 @@ export type CommuteFormProps = {
   results: Results;
   /** What the address has for the station, understood or not. */
   typed: string | undefined;
-  /** Whether the field suggests stations while typing, for which it needs scripts. */
-  suggests: boolean;
   /** Whether the form was asked for by the button of the commute, so that its field takes the focus. */
   takesFocus: boolean;
 };
@@ -69,14 +67,20 @@ export type CommuteFormProps = {
  * Where one commutes to, as a form. Without scripts its field is a plain one, whose text the server
  * understands.
  */
-export function CommuteForm({ state, results, typed, suggests, takesFocus }: CommuteFormProps) {
+export function CommuteForm({ state, results, typed, takesFocus }: CommuteFormProps) {
   const { t, stationName } = useCommuteTexts();
   const locale = useLocale();
   const router = useRouter();
   const id = useId();
-  const lens = results.commute;
+  // Stations are suggested while typing, which needs scripts.
+  const suggests = useHydrated();
+  const destination = results.commuteTo;
   const initial =
-    lens === null ? (typed ?? '') : lens.kind === 'station' ? stationName(lens.name) : lens.name;
+    destination === null
+      ? (typed ?? '')
+      : destination.kind === 'station'
+        ? stationName(destination.name)
+        : destination.name;
   const goTo = (value: string) =>
     void router.push(
       searchHref(state, { ...COMMUTE_DROPPED, commute: value === '' ? undefined : value }),
@@ -85,14 +89,14 @@ export function CommuteForm({ state, results, typed, suggests, takesFocus }: Com
     );
   return (
     <FormRoot
-      key={lens?.value ?? typed ?? ''}
+      key={destination?.value ?? typed ?? ''}
       action={localePath(locale, paths.searchResult())}
       method="get"
       onSubmit={(event) => {
         event.preventDefault();
         const { commute = '' } = searchStateOfForm(new FormData(event.currentTarget));
         // A name that wasn't changed is still what the address has.
-        goTo(commute === initial && lens !== null ? lens.value : commute);
+        goTo(commute === initial && destination !== null ? destination.value : commute);
       }}
     >
       {Object.entries(without(state, 'page', 'sort', ...COMMUTE_KEYS)).map(([name, value]) => (

@@ -4,7 +4,7 @@ import styled from '@emotion/styled';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { MetroLines } from './metro-lines';
-import { type Lens, useCommuteTexts } from './commute-texts';
+import { type CommuteDestination, useCommuteTexts } from './commute-texts';
 
 type Results = ResponseOf<Contract['listHotels']>;
 
@@ -29,16 +29,16 @@ const CommuteRoot = styled('p')(css`
 /** A hotel's commute on its card: stops, changes, the lines in their order, and the walk to the first. */
 export default function CommuteLine({
   way,
-  lens,
+  destination,
 }: {
   way: Results['hotels'][number]['commute'];
-  lens: Lens;
+  destination: CommuteDestination;
 }) {
   const { t, stationName, wayText } = useCommuteTexts();
   if (way === null) {
     return (
       <CommuteRoot className="muted" data-testid="commute">
-        {wayText(null, lens)}
+        {wayText(null, destination)}
       </CommuteRoot>
     );
   }
@@ -53,7 +53,7 @@ export default function CommuteLine({
   }
   return (
     <CommuteRoot data-testid="commute">
-      <b>{wayText(way, lens)}</b>
+      <b>{wayText(way, destination)}</b>
       <span className="walk">{walk}</span>
       <MetroLines lines={way.lines} />
     </CommuteRoot>

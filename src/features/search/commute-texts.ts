@@ -5,7 +5,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { useTranslation } from '@/i18n';
 
 /** The place one commutes to, as the results of a search have it. */
-export type Lens = NonNullable<ResponseOf<Contract['listHotels']>['commute']>;
+export type CommuteDestination = NonNullable<ResponseOf<Contract['listHotels']>['commuteTo']>;
 type Way = { readonly stops: number; readonly changes: number };
 
 /** The texts of a commute in the page's language. */
@@ -17,8 +17,8 @@ export function commuteTexts(t: TFunction<'search'>) {
   const changesText = (count: number) =>
     count === 0 ? t('commute.changesNone') : t('commute.changes', { count });
   /** The way from a hotel: stops and changes, that one walks, or that there is none. */
-  const wayText = (way: Way | null, lens: Lens) => {
-    const station = stationName(lens.station);
+  const wayText = (way: Way | null, destination: CommuteDestination) => {
+    const station = stationName(destination.station);
     if (way === null) return t('commute.noWay', { station });
     if (way.stops === 0) return t('commute.near', { station });
     return t('commute.way', {

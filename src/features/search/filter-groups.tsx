@@ -115,7 +115,7 @@ export function FilterGroups(props: CommuteFormProps) {
         {results.commuteChoices.length === 0 ? null : <CommuteChoices {...props} />}
         <p className="about small muted">{t('commute.about')}</p>
       </section>
-      {results.commute === null ? null : (
+      {results.commuteTo === null ? null : (
         <>
           <Group title={t('commute.mostChanges')}>
             <div className="choices">

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-import type { Lens } from './commute-texts';
+import type { CommuteDestination } from './commute-texts';
 
 const LinesRoot = styled('span')(css`
   display: inline-flex;
@@ -28,7 +28,7 @@ const LinesRoot = styled('span')(css`
 `);
 
 /** Metro lines, each by its colour and name. */
-export function MetroLines({ lines }: { lines: Lens['lines'] }) {
+export function MetroLines({ lines }: { lines: CommuteDestination['lines'] }) {
   return (
     <LinesRoot>
       {lines.map(({ name, color }, at) => (

@@ -45,7 +45,7 @@ const DropsRoot = styled('p')(css`
 export function DroppableTerms({ state, results }: ToolbarProps) {
   const { t, stationName } = useCommuteTexts();
   const { keyword, bounds } = state;
-  const { commute } = results;
+  const { commuteTo: commute } = results;
   if (keyword === undefined && bounds === undefined && commute === null) return null;
   const station = stationName(commute?.station ?? '');
   const to = commute?.kind === 'place' ? commute.name : station;
@@ -215,7 +215,7 @@ function Filters({ state, results, typed, open, onOpen }: ToolbarProps & SheetPr
     </>
   );
   const takesFocus = open === 'commute';
-  const groups = <FilterGroups {...{ state, results, typed, takesFocus }} suggests={hydrated} />;
+  const groups = <FilterGroups {...{ state, results, typed, takesFocus }} />;
   if (!hydrated) {
     return (
       <details data-testid="filters">
@@ -252,7 +252,7 @@ function SortMenu({ state, results }: ToolbarProps) {
   const router = useRouter();
   const menu = useRef<HTMLDetailsElement>(null);
   const hasPlace = results.region !== null || state.bounds !== undefined;
-  const hasCommute = results.commute !== null;
+  const hasCommute = results.commuteTo !== null;
   const sorts = SEARCH_SORTS.filter(
     (sort) => (sort !== 'distance' || hasPlace) && (sort !== 'commute' || hasCommute),
   );
@@ -356,7 +356,7 @@ export function PlaceRow(
       <button
         type="button"
         className={`${chipClass} commute`}
-        data-on={results.commute === null ? undefined : ''}
+        data-on={results.commuteTo === null ? undefined : ''}
         aria-haspopup="dialog"
         aria-expanded={open === 'commute'}
         onClick={() => onOpen('commute')}

@@ -159,7 +159,7 @@ export function ResultsWithMap(props: {
     { query: searchRequestOf({ ...state, page: undefined }) },
     { enabled: mapSeen },
   ).data?.hotels;
-  const lens = results.commute;
+  const destination = results.commuteTo;
   const { t: search } = useTranslation('search');
   const { stationName } = commuteTexts(search);
   const points = useMemo(() => {
@@ -181,17 +181,17 @@ export function ResultsWithMap(props: {
         checkOut,
         priceLabel: t('price', { amount: formatWonShort(total, locale) }),
         isListed: listed.has(id),
-        ...(lens !== null && {
+        ...(destination !== null && {
           commute: {
             stops: commute?.stops ?? null,
             step: commute && commuteStep(commute.stops),
-            text: wayText(commute, lens),
+            text: wayText(commute, destination),
           },
           note: shortWayText(commute),
         }),
       }),
     );
-  }, [all, hotels, lens, locale, search, t]);
+  }, [all, hotels, destination, locale, search, t]);
   const labels = useMemo(
     () => (regions === undefined ? NO_LABELS : placeLabels(regions)),
     [regions],
@@ -235,7 +235,9 @@ export function ResultsWithMap(props: {
             stayOf={stayOf}
             more={(hotel) => (
               <>
-                {lens === null ? null : <CommuteLine way={hotel.commute} lens={lens} />}
+                {destination === null ? null : (
+                  <CommuteLine way={hotel.commute} destination={destination} />
+                )}
                 <WhyHere {...{ hotel, sort, locale, results }} />
               </>
             )}
@@ -276,13 +278,13 @@ export function ResultsWithMap(props: {
               )
             }
             onSeen={() => setMapSeen(true)}
-            {...(lens !== null && {
+            {...(destination !== null && {
               station: {
-                name: stationName(lens.station),
-                lat: lens.lat,
-                lng: lens.lng,
-                color: lens.lines[0]?.color ?? '',
-                legend: search('commute.legend', { station: stationName(lens.station) }),
+                name: stationName(destination.station),
+                lat: destination.lat,
+                lng: destination.lng,
+                color: destination.lines[0]?.color ?? '',
+                legend: search('commute.legend', { station: stationName(destination.station) }),
               },
             })}
             texts={{

@@ -178,16 +178,16 @@ export function SearchResultScreen({
 
   // Links have the station that a typed name means. A name that means none stays in the field alone.
   const state =
-    data.commute === null
+    data.commuteTo === null
       ? without(requested, ...COMMUTE_KEYS)
-      : { ...requested, commute: data.commute.value };
+      : { ...requested, commute: data.commuteTo.value };
   const place = data.area?.name ?? data.region?.name ?? t('result.everywhere');
   const onMap = parseBounds(state.bounds) !== null;
   const title =
     state.keyword === undefined
       ? t(onMap ? 'result.titleMap' : 'result.title', { place })
       : t('result.titleKeyword', { keyword: state.keyword.slice(0, 60) });
-  const sort = sortOf(state, data.commute !== null);
+  const sort = sortOf(state, data.commuteTo !== null);
 
   return (
     <PageFrame wide>

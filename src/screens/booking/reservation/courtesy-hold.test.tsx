@@ -77,14 +77,14 @@ const refusedBy = (code: ErrorCode) => () => {
 };
 
 function Page(props: { guest: Parameters<typeof useCourtesyHold>[0]['guest']; over: () => void }) {
-  const [isOwn, setIsOwn] = useState(props.guest === 'member');
-  const offer = useOffer(CHOICE, isOwn);
+  const [asReader, setAsReader] = useState(props.guest === 'member');
+  const offer = useOffer(CHOICE, asReader);
   const { hold, keep } = useCourtesyHold({
     choice: CHOICE,
     offer,
     guest: props.guest,
     onProofOver: props.over,
-    onKept: () => setIsOwn(true),
+    onKept: () => setAsReader(true),
   });
   return (
     <CourtesyHoldNote

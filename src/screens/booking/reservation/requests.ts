@@ -20,13 +20,13 @@ export function offerRequest({ hotelId, stay }: Pick<OfferChoice, 'hotelId' | 's
 
 /**
  * The chosen room and plan of the hotel with the current signed quote.
- * @param isOwn whether to ask as this reader, for whom the room they keep is free; what everybody is
+ * @param asReader whether to ask as this reader, for whom the room they keep is free; what everybody is
  *   answered is shown until that answer is there
  */
-export function useOffer(choice: OfferChoice, isOwn: boolean) {
+export function useOffer(choice: OfferChoice, asReader: boolean) {
   const request = offerRequest(choice);
-  const everybodys = useApiQuery('getHotelItems', request, { enabled: !isOwn });
-  const own = useApiQuery('getReservationItems', request, { enabled: isOwn });
+  const everybodys = useApiQuery('getHotelItems', request, { enabled: !asReader });
+  const own = useApiQuery('getReservationItems', request, { enabled: asReader });
   const items = own.data ?? everybodys.data;
   const chosenIn = (data: typeof items) => {
     const room = data?.rooms.find(({ id }) => id === choice.roomId);
@@ -40,7 +40,7 @@ export function useOffer(choice: OfferChoice, isOwn: boolean) {
     keptUntil: kept?.roomTypeId === choice.roomId ? kept.expiresAt : null,
     /** Reads the offer again. @returns the plan as it is now */
     async reload() {
-      const { data } = await (isOwn ? own : everybodys).refetch();
+      const { data } = await (asReader ? own : everybodys).refetch();
       return chosenIn(data).plan;
     },
   };

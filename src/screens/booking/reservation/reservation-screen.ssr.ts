@@ -30,7 +30,8 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
   apiCookies: COURTESY_COOKIES,
   async load({ query, context, cookies, endSession, session, need, prefetch, api }) {
     // Without a session and a cookie nothing can be kept for the reader, and the answer is shared.
-    const isOwn = session !== null || COURTESY_COOKIES.some((name) => cookies[name] !== undefined);
+    const asReader =
+      session !== null || COURTESY_COOKIES.some((name) => cookies[name] !== undefined);
     const visitor =
       session === null
         ? {
@@ -71,7 +72,7 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
       const props = {
         choice,
         second: null,
-        isOwn,
+        asReader,
         shownTotal: null,
         refusedAddOns: null,
         refusal: { message },
@@ -85,7 +86,7 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     // Add-ons aren't offered for two rooms at once, and neither of two is kept beforehand.
     const wanted = secondRoom === null ? context.query : stayParamsOf(query);
     const loaded = await loadOffer(wanted, (offer) =>
-      isOwn && secondRoom === null
+      asReader && secondRoom === null
         ? need('getReservationItems', offerRequest({ hotelId, stay: offer }))
         : need('getHotelItems', offerRequest({ hotelId, stay: offer })),
     );
@@ -132,7 +133,9 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     const shown = total.safeParse(query.total);
     const shownTotal = shown.success ? shown.data : null;
     const { refused: refusedAddOns } = loaded;
-    return { props: { choice, second, isOwn, shownTotal, refusedAddOns, refusal: null, visitor } };
+    return {
+      props: { choice, second, asReader, shownTotal, refusedAddOns, refusal: null, visitor },
+    };
   },
 });
 

@@ -42,7 +42,7 @@ type ChosenProps = {
   /** The second room of a pair with its guests; null where one room is booked. */
   second: OfferChoice | null;
   /** Whether the offer was read for this reader, for whom the room they keep is free. */
-  isOwn: boolean;
+  asReader: boolean;
   /** The total that the previous page showed, in won. */
   shownTotal: number | null;
   /** Why the API refused the chosen add-ons; the stay is then shown without them. */
@@ -73,8 +73,8 @@ export function ReservationScreen(props: ReservationScreenProps) {
       </>
     );
   }
-  const { choice, second, isOwn, shownTotal, refusedAddOns, refusal, visitor } = props;
-  const page = { choice, second, isOwn, shownTotal, refusedAddOns };
+  const { choice, second, asReader, shownTotal, refusedAddOns, refusal, visitor } = props;
+  const page = { choice, second, asReader, shownTotal, refusedAddOns };
   return (
     <>
       <PageHead title={t('reservation.title')} description={t('reservation.description')} />
@@ -95,7 +95,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
 
 type VisitorProps = Pick<
   ChosenProps,
-  'choice' | 'second' | 'isOwn' | 'shownTotal' | 'refusedAddOns'
+  'choice' | 'second' | 'asReader' | 'shownTotal' | 'refusedAddOns'
 > &
   NonNullable<ChosenProps['visitor']>;
 
@@ -114,7 +114,7 @@ function RoomOrPair({ second, ...page }: Props & Pick<ChosenProps, 'second'>) {
 
 type Props = {
   choice: OfferChoice;
-  isOwn: boolean;
+  asReader: boolean;
   /** The total on the page before, in won, or null. */
   shownTotal: number | null;
   /** The API's message about unavailable add-ons, in the page's language. */
@@ -129,8 +129,8 @@ type Props = {
  */
 function ReservationPage(props: Props) {
   const { choice, visitor = null } = props;
-  const [isOwn, setIsOwn] = useState(props.isOwn);
-  const offer = useOffer(choice, isOwn);
+  const [asReader, setAsReader] = useState(props.asReader);
+  const offer = useOffer(choice, asReader);
   const { items, room, plan } = offer;
   const { data: user } = useApiQuery('getUser', {}, { enabled: visitor === null });
   const who = visitor ?? user;
@@ -147,7 +147,7 @@ function ReservationPage(props: Props) {
   if (quote === null) {
     return <Unavailable hotelId={choice.hotelId} stay={choice.stay} reason={reason} />;
   }
-  const onKept = () => setIsOwn(true);
+  const onKept = () => setAsReader(true);
   return <ChosenStay {...props} {...{ items, room, plan, quote, offer, onKept }} user={who} />;
 }
 

@@ -42,7 +42,7 @@ const isOwn = (db: Builder) =>
  * Whether a guest has a courtesy hold, as a column of another statement that is given the values of
  * a `CourtesyGuest`.
  */
-export const hasCourtesyHold = (db: Builder): SQL<boolean> =>
+export const courtesyHoldExists = (db: Builder): SQL<boolean> =>
   sql<boolean>`${exists(db.select({ id: courtesyHolds.id }).from(courtesyHolds).where(isOwn(db)))}`;
 
 /** The courtesy holds of a guest, also those whose time is over and that still have their nights. */
@@ -58,14 +58,14 @@ export const lockCourtesyHolds: typeof findCourtesyHolds = prepared('lock_courte
   db.select().from(courtesyHolds).where(isOwn(db)).orderBy(asc(courtesyHolds.id)).for('update'),
 );
 
-export type ClaimCourtesyHolds = typeof findCourtesyHolds;
+export type DeleteCourtesyHolds = typeof findCourtesyHolds;
 
 /**
  * Deletes the courtesy holds of a guest and returns them, for a caller who takes over or releases
  * their nights. One that another transaction is ending is waited for and then isn't among them, so
  * that its nights are never given to two.
  */
-export const claimCourtesyHolds: ClaimCourtesyHolds = prepared('claim_courtesy_holds', (db) => {
+export const deleteCourtesyHolds: DeleteCourtesyHolds = prepared('delete_courtesy_holds', (db) => {
   const own = db
     .$with('own')
     .as(
@@ -90,7 +90,7 @@ export const claimCourtesyHolds: ClaimCourtesyHolds = prepared('claim_courtesy_h
  */
 export async function takeOwnStock(
   tx: Transaction,
-  { claim, take }: { readonly claim: ClaimCourtesyHolds; readonly take: TakeStock },
+  { claim, take }: { readonly claim: DeleteCourtesyHolds; readonly take: TakeStock },
   guest: CourtesyGuest,
   wish: RoomStay,
 ): Promise<StockTaken & { readonly wasKept: boolean }> {

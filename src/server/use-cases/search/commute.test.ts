@@ -44,7 +44,7 @@ describe('a commute', () => {
 
   it('orders hotels by stops and changes, those without a way last, and says the way', async () => {
     const found = await search({ commute: 'seoul-2.gangnam' });
-    expect(found.commute).toMatchObject({
+    expect(found.commuteTo).toMatchObject({
       value: 'seoul-2.gangnam',
       kind: 'station',
       name: '강남',
@@ -144,19 +144,19 @@ describe('a commute', () => {
     ['서울', '서울역'],
   ])('takes what a visitor types: %s', async (commute, name) => {
     const found = await search({ commute });
-    expect([found.commute?.name, found.notes]).toEqual([name, []]);
+    expect([found.commuteTo?.name, found.notes]).toEqual([name, []]);
   });
 
   it('asks where a name is that of several stations, and knows the city that is searched', async () => {
     const several = await search({ commute: '시청역' });
-    expect([several.commute, several.notes]).toEqual([null, ['COMMUTE_SEVERAL']]);
+    expect([several.commuteTo, several.notes]).toEqual([null, ['COMMUTE_SEVERAL']]);
     expect(several.commuteChoices.map(({ value }) => value)).toEqual([
       'seoul-1.city-hall',
       'busan-1.city-hall',
       'daejeon-1.city-hall',
     ]);
     const inBusan = await search({ commute: 'City Hall', region: 'busan' }, 'en');
-    expect(inBusan.commute?.value).toBe('busan-1.city-hall');
+    expect(inBusan.commuteTo?.value).toBe('busan-1.city-hall');
     // Both stations called Sinchon are in Seoul, and are told apart by their lines.
     const both = await search({ commute: '신촌', region: 'seoul' });
     expect(both.commuteChoices.map(({ lines }) => lines.map(({ name }) => name))).toEqual([
@@ -164,23 +164,27 @@ describe('a commute', () => {
       ['경의중앙선'],
     ]);
     const unknown = await search({ commute: 'Atlantis' });
-    expect([unknown.commute, unknown.notes, unknown.total]).toEqual([null, ['COMMUTE_UNKNOWN'], 5]);
+    expect([unknown.commuteTo, unknown.notes, unknown.total]).toEqual([
+      null,
+      ['COMMUTE_UNKNOWN'],
+      5,
+    ]);
   });
 
   it.each(['%', 'constructor', 'seoul-2.', '역', 'place.', '😀'.repeat(40)])(
     'searches without what can’t be a place: %s',
     async (commute) => {
       const found = await search({ commute });
-      expect([found.commute, found.total]).toEqual([null, 5]);
+      expect([found.commuteTo, found.total]).toEqual([null, 5]);
     },
   );
 
   it('takes places that have a station near them, and says which', async () => {
-    const { commute } = await search({ commute: '김포국제공항' });
-    expect(commute).toMatchObject({ kind: 'place', name: '김포국제공항', station: '김포공항' });
-    expect(commute?.metres).toBeGreaterThan(0);
-    const again = await search({ commute: commute?.value ?? '' }, 'en');
-    expect(again.commute).toMatchObject({
+    const { commuteTo } = await search({ commute: '김포국제공항' });
+    expect(commuteTo).toMatchObject({ kind: 'place', name: '김포국제공항', station: '김포공항' });
+    expect(commuteTo?.metres).toBeGreaterThan(0);
+    const again = await search({ commute: commuteTo?.value ?? '' }, 'en');
+    expect(again.commuteTo).toMatchObject({
       name: 'Gimpo International Airport',
       station: "Gimpo Int'l Airport",
     });

@@ -11,7 +11,7 @@ import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-in
 import { parseSearch, lastPage } from './parse-search';
 import { commutePlaceOf } from './commute-places';
 import { facetsOf, withoutOf } from './facets-view';
-import { commuteFacets, commuteView, lensView } from './present-commute';
+import { commuteFacets, commuteView, presentDestination } from './present-commute';
 import { foundPlace, shownOf } from './present-hits';
 import { kilometres, rankedPage } from './ranking';
 
@@ -56,7 +56,7 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
     pageSize: SEARCH_PAGE_SIZE,
     total: ranked.total,
     available: seen.facets.available,
-    commute: commute && lensView(commute.place, locale),
+    commuteTo: commute && presentDestination(commute.place, locale),
     commuteChoices: search.commuteChoices.map((choice) => commutePlaceOf(choice, locale)),
     facets: { ...facetsOf(seen.facets), ...commuteFacets(seen, search, query) },
     largestParty: seen.facets.available === 0 ? tooSmallFor(index, conditions) : null,

@@ -30,7 +30,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 export type Point = { readonly lat: number; readonly lng: number };
 
 /** The place one commutes to, with every hotel's way there. */
-export type Lens = { readonly place: CommutePlace; readonly ways: CommuteColumns };
+export type CommuteDestination = { readonly place: CommutePlace; readonly ways: CommuteColumns };
 
 /** A parsed search. */
 export type ParsedSearch = {
@@ -43,7 +43,7 @@ export type ParsedSearch = {
   readonly amenityFilters: readonly string[];
   /** The point that distances are measured from. */
   readonly middle: Point | null;
-  readonly commute: Lens | null;
+  readonly commute: CommuteDestination | null;
   /** The places that the text of the commute fits, where it fits several. */
   readonly commuteChoices: readonly CommutePlace[];
   readonly sort: SearchSort;
@@ -76,7 +76,12 @@ export function parseSearch(index: SearchIndex, query: SearchQuery, now: Date): 
   const flex = query.flex ?? null;
   const middle = bounds === null ? (area ?? region) : middleOf(bounds);
   if (query.sort === 'distance' && middle === null) notes.push('DISTANCE_NEEDS_PLACE');
-  const { lens: commute, choices } = lensOf(index, query.commute, area ?? region, notes);
+  const { destination: commute, choices } = findDestination(
+    index,
+    query.commute,
+    area ?? region,
+    notes,
+  );
   if (query.sort === 'commute' && commute === null) notes.push('COMMUTE_NEEDS_STATION');
   return {
     stay,
@@ -116,21 +121,21 @@ export function parseSearch(index: SearchIndex, query: SearchQuery, now: Date): 
 }
 
 /** The place one commutes to. A text that fits none, or several, is noted and ignored. */
-function lensOf(
+function findDestination(
   { snapshot, columns }: SearchIndex,
   text: string | undefined,
   around: Point | null,
   notes: SearchNote[],
-): { lens: Lens | null; choices: readonly CommutePlace[] } {
+): { destination: CommuteDestination | null; choices: readonly CommutePlace[] } {
   const wanted = text?.trim() ?? '';
-  if (wanted === '') return { lens: null, choices: [] };
+  if (wanted === '') return { destination: null, choices: [] };
   const found = findCommute(snapshot, wanted, around);
   if ('choices' in found) {
     notes.push(found.choices.length === 0 ? 'COMMUTE_UNKNOWN' : 'COMMUTE_SEVERAL');
-    return { lens: null, choices: found.choices };
+    return { destination: null, choices: found.choices };
   }
   const { place } = found;
-  return { lens: { place, ways: commutesTo(columns, place.station.at) }, choices: [] };
+  return { destination: { place, ways: commutesTo(columns, place.station.at) }, choices: [] };
 }
 
 /**

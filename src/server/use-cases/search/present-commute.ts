@@ -42,7 +42,7 @@ export function commuteView(ways: CommuteColumns, hotel: number, locale: 'ko' | 
 }
 
 /** The place one commutes to, and where its station is. */
-export const lensView = (place: CommutePlace, locale: 'ko' | 'en') => ({
+export const presentDestination = (place: CommutePlace, locale: 'ko' | 'en') => ({
   ...commutePlaceOf(place, locale),
   lat: place.station.lat,
   lng: place.station.lng,

@@ -14,7 +14,7 @@ import {
   rememberCourtesyHold,
 } from '@/server/core/inventory/courtesy-guest';
 import {
-  claimCourtesyHolds,
+  deleteCourtesyHolds,
   type CourtesyHoldRow,
   endCourtesyHolds,
   lockCourtesyHolds,
@@ -141,7 +141,7 @@ function keepOnce(requester: Requester, quote: Quote, context: Context): Promise
       if (held !== undefined) throw new AppError('HOLD_OVERLAPS', { details: { id: held.id } });
       await guardHold({ ...quote, maxGuests: room.maxGuests }, holds, now);
     }
-    const guards = { claim: claimCourtesyHolds, take: takeStock };
+    const guards = { claim: deleteCourtesyHolds, take: takeStock };
     const stock = await takeOwnStock(tx, guards, requester, wish);
     if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
     const expiresAt = courtesyHoldEnd(now, context.config.holdSeconds);

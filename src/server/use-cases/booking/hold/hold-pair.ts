@@ -143,7 +143,7 @@ function holdBothOnce(
     // The first room is written by now, so only an error takes it back.
     if (second === null) throw new AppError('IDEMPOTENCY_REUSED');
     const rows = { first, second };
-    if (first.isKept) {
+    if (first.hasCourtesyHold) {
       const kept = await lockCourtesyHolds(tx, courtesyGuest(context));
       await endCourtesyHolds(tx, kept, [first, second]);
     }

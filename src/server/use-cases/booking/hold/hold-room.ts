@@ -28,9 +28,9 @@ import type { ReservationRow } from '@/server/core/bookings/booking-queries';
 import { guestTel } from '@/server/core/bookings/stay-labels';
 import { courtesyGuest } from '@/server/core/inventory/courtesy-guest';
 import {
-  claimCourtesyHolds,
-  type ClaimCourtesyHolds,
-  hasCourtesyHold,
+  deleteCourtesyHolds,
+  type DeleteCourtesyHolds,
+  courtesyHoldExists,
   takeOwnStock,
 } from '@/server/core/inventory/courtesy-holds';
 import { takeStock, type TakeStock } from '@/server/core/inventory/stock';
@@ -66,14 +66,14 @@ export type HoldGuards = {
   readonly lock: (tx: Transaction, memberId: string) => Promise<void>;
   readonly guard: HoldGuard;
   /** Ends the member's courtesy holds, whose nights pass on to the hold. */
-  readonly claim: ClaimCourtesyHolds;
+  readonly claim: DeleteCourtesyHolds;
   readonly take: TakeStock;
 };
 
 export const HOLD_GUARDS: HoldGuards = {
   lock: lockUnpaidRooms,
   guard: guardHold,
-  claim: claimCourtesyHolds,
+  claim: deleteCourtesyHolds,
   take: takeStock,
 };
 
@@ -264,8 +264,8 @@ function holdOnce(
       context,
     );
     if (made === null) return null;
-    const { isKept, ...row } = made;
-    const stock = isKept
+    const { hasCourtesyHold, ...row } = made;
+    const stock = hasCourtesyHold
       ? await takeOwnStock(tx, { claim, take }, courtesyGuest(context), row)
       : await take(tx, row.roomTypeId, row);
     if (!stock.taken) throw new AppError('SOLD_OUT', { details: { night: stock.night } });
@@ -276,8 +276,8 @@ function holdOnce(
   });
 }
 
-/** `isKept`: whether the guest has courtesy holds, which have to end. */
-type WrittenHold = ReservationRow & { readonly isKept: boolean };
+/** `hasCourtesyHold`: whether the guest has courtesy holds, which have to end. */
+type WrittenHold = ReservationRow & { readonly hasCourtesyHold: boolean };
 
 /**
  * Prices a room, checks whether the member may hold it, and writes the hold with its coupons. The
@@ -354,7 +354,7 @@ export async function takeRoom(
 
 /**
  * Inserts a hold and its line in the ledger, or nothing when the member has used the key before.
- * `isKept` tells whether the guest has courtesy holds, which saves most bookings a statement.
+ * `hasCourtesyHold` tells whether the guest has courtesy holds, which saves most bookings a statement.
  */
 const insertHold = prepared('insert_hold', (db) => {
   const made = db.$with('made').as(
@@ -396,6 +396,6 @@ const insertHold = prepared('insert_hold', (db) => {
   const line = db.$with('line', {}).as(lineOf('made'));
   return db
     .with(made, line)
-    .select({ ...made._.selectedFields, isKept: hasCourtesyHold(db) })
+    .select({ ...made._.selectedFields, hasCourtesyHold: courtesyHoldExists(db) })
     .from(made);
 });
