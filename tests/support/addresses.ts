@@ -17,8 +17,11 @@ export async function addressesOf(
   bookedId: string,
 ): Promise<Record<string, Visit>> {
   const stay = { from: nightIn(60), to: nightIn(90) };
-  const { hotel, room, plan, quote } = await findOffer(site, stay);
+  const { hotel, room, quote } = await findOffer(site, stay);
   const held = await hold(site, member, quote.token);
+  // A room that the member holds already isn't kept once more for them.
+  const other = { from: nightIn(100), to: nightIn(130) };
+  const free = await findOffer(site, other);
   const reviews = await must(site, 'listReviews', { params: { id: hotel.id } });
   const reviewId = reviews.reviews[0]?.id ?? 0;
   const promotions = await must(site, 'listPromotions', {});
@@ -36,7 +39,12 @@ export async function addressesOf(
     [routes.hotelReviews.path]: { route: `${base}/reviews` },
     [routes.hotelReview.path]: { route: `${base}/reviews/${reviewId}` },
     [routes.reservation.path]: {
-      route: `/reservation?hotelId=${hotel.id}&roomId=${room.id}&planId=${plan.id}&${query}`,
+      route: `/reservation?${new URLSearchParams({
+        hotelId: String(free.hotel.id),
+        roomId: String(free.room.id),
+        planId: String(free.plan.id),
+        ...other,
+      })}`,
     },
     [routes.payment.path]: { route: `/payment/${held.id}` },
     [routes.paymentResult.path]: { route: `/payment/result/${bookedId}` },

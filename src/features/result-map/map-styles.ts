@@ -100,7 +100,7 @@ export const mapStyles = css`
     padding: 0 6px;
     border-radius: var(--radius-xs);
     background: var(--paper);
-    translate: 0 22px;
+    transform: translate(-50%, calc(-50% + 22px));
     text-shadow: none;
   }
   & .names > li > span {
