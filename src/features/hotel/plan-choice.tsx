@@ -82,26 +82,27 @@ const ChoiceRoot = styled('form')(css`
     grid-template-columns: minmax(0, 1fr);
     padding: 4px 16px;
 
-    /* A plan's name and price share a row. Its refund rule and meal have the full width below. */
-    & .choice {
+    /* A plan's name and price share a row. Its refund rule and meal have the full width below.
+       The doubled class makes this stronger than the group's own styles, whichever come first. */
+    && .choice {
       display: grid;
       grid-template-columns: 22px minmax(0, 1fr) auto;
       gap: 0 10px;
       padding: 8px 0;
     }
-    & .choice > .text {
+    && .choice > .text {
       display: contents;
     }
-    & .choice .name {
+    && .choice .name {
       grid-area: 1 / 2;
     }
-    & .choice .hint {
+    && .choice .hint {
       grid-area: 2 / 2 / auto / span 2;
     }
-    & .choice > .aside {
+    && .choice > .aside {
       grid-area: 1 / 3;
     }
-    & .choice > .aside small {
+    && .choice > .aside small {
       display: none;
     }
     /* That a plan has no breakfast is only said where there is space for it. */
