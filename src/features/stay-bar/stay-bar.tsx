@@ -42,17 +42,20 @@ export type StayBarProps = {
  * browser's own fields stands in the bar's place.
  */
 export function StayBar(props: StayBarProps) {
-  // A new key starts anew when the page shows another stay.
-  return <Bar key={JSON.stringify(fieldsOf(props.initial))} {...props} />;
-}
-
-function Bar(props: StayBarProps) {
   const { action, initial, hotel, keep = {}, look = 'bar' } = props;
   const { t } = useTranslation('common');
   const locale = useLocale();
   const router = useRouter();
   const waiting = !useHydrated();
   const [choice, setChoice] = useState(initial);
+  // When the page shows another stay the bar takes it over. Its elements stay, so that neither the
+  // focus nor a press is lost that comes while the page changes.
+  const stayOfPage = JSON.stringify(fieldsOf(initial));
+  const [takenOver, setTakenOver] = useState(stayOfPage);
+  if (takenOver !== stayOfPage) {
+    setTakenOver(stayOfPage);
+    setChoice(initial);
+  }
   const isPanel = look === 'panel';
   const [part, setPart] = useState<Part | null>(isPanel ? 'where' : null);
   const [inSheet, setInSheet] = useState(false);
@@ -185,7 +188,7 @@ function Bar(props: StayBarProps) {
         </button>
         {part === null ? null : (
           <BarPart
-            key={part}
+            key={`${part} ${takenOver}`}
             {...inner}
             part={part}
             submitLabel={submitLabel}
@@ -199,6 +202,7 @@ function Bar(props: StayBarProps) {
       </noscript>
       {inSheet ? (
         <StaySheet
+          key={takenOver}
           {...inner}
           {...{ keep, values, submitLabel }}
           action={target}

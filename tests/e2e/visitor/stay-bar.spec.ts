@@ -110,6 +110,7 @@ test(
     const pill = page.locator('main .pill').first();
     await expect(pill).toContainText('Seoul');
     expect((await pill.boundingBox())?.height).toBe(56);
+    const first = await pill.elementHandle();
     const where = await openPart(page, 'en', 'where');
     const sheet = page.getByRole('dialog', { name: en('bar.title') });
     const find = sheet.getByRole('button', { name: en('bar.find') });
@@ -127,6 +128,9 @@ test(
     await expect(page).toHaveURL(new RegExp(`/en/search/result\\?region=jeju&${stay}$`));
     await expect(sheet).toHaveCount(0);
     await expect(pill).toContainText('Jeju');
+    await expect(page.getByTestId('offer-total').first()).toBeVisible();
+    // The pill is the same element, so that a press while the results change isn't lost.
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
     await pressMiddle(page, pill);
     await page.keyboard.press('Escape');
     await expect(pill).toBeFocused();
