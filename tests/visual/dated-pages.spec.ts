@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 import { freePorts, type Running, startNode, stop, waitFor } from '@/tools/lib/processes';
-import { path as localized } from '../support/browser';
 import { openPart } from '../support/stay-bar';
-import { holdStill, NOW, settle } from '../support/screenshots';
+import { NOW, openStill, pictureOf, WINDOWS } from '../support/screenshots';
 
 /**
  * The pages of a search with their dates and prices: main, results, hotel, rooms and calendar. A site
@@ -26,11 +25,6 @@ const PAGES = {
   hotel: `${HOTEL}?${STAY}`,
   options: `${HOTEL}/options?${STAY}`,
 } as const;
-
-const WINDOWS = [
-  { locale: 'ko', scheme: 'light', width: 375, height: 812 },
-  { locale: 'en', scheme: 'dark', width: 1440, height: 900 },
-] as const;
 
 let root: string;
 let url: string;
@@ -63,31 +57,12 @@ test.afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-async function open(page: Page, address: string, { locale, scheme, ...size }: Window) {
-  await page.setViewportSize({ width: size.width, height: size.height });
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  // The question about consent is answered beforehand, so that it doesn't cover the page.
-  await page.context().addCookies([{ name: 'mm-consent', value: 'refused', url: url }]);
-  await holdStill(page);
-  await page.goto(`${url}${localized(locale, address)}`);
-  // The place of the toasts is rendered by the last part of the script.
-  await page.locator('[data-toasts]').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  await settle(page);
-}
-
-type Window = (typeof WINDOWS)[number];
-const pictureOf = (name: string, { locale, width, scheme }: Window) => [
-  'pages',
-  `${name}-${locale}-${width}-${scheme}.png`,
-];
-
 for (const [name, address] of Object.entries(PAGES)) {
   for (const window of WINDOWS) {
     test(`the page ${name} looks as stored: ${window.locale}, ${window.width} px, ${window.scheme}`, async ({
       page,
     }) => {
-      await open(page, address, window);
+      await openStill(page, url, address, window);
       await expect(page).toHaveScreenshot(pictureOf(name, window));
     });
   }
@@ -95,7 +70,7 @@ for (const [name, address] of Object.entries(PAGES)) {
 
 test('the open price calendar looks as stored, and another price is noticed', async ({ page }) => {
   for (const window of WINDOWS) {
-    await open(page, PAGES.results, window);
+    await openStill(page, url, PAGES.results, window);
     await openPart(page, window.locale, 'when');
     await page.mouse.move(0, 0);
     await expect(page.getByTestId('calendar-total')).toBeVisible();

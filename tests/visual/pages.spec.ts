@@ -1,8 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 import { site } from '../support/sites';
-import { path } from '../support/browser';
-import { holdStill, settle } from '../support/screenshots';
+import { openStill, pictureOf, WINDOWS } from '../support/screenshots';
 
 /**
  * Pages whose content doesn't change from day to day: the header, the navigation, forms and texts
@@ -17,31 +16,7 @@ const PAGES = {
   'not-found': '/no-such-page',
 } as const;
 
-const WINDOWS = [
-  { locale: 'ko', scheme: 'light', width: 375, height: 812 },
-  { locale: 'en', scheme: 'dark', width: 1440, height: 900 },
-] as const;
-
 type Name = keyof typeof PAGES;
-type Window = (typeof WINDOWS)[number];
-
-async function open(page: Page, name: Name, window: Window): Promise<void> {
-  const { locale, scheme, width, height } = window;
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-  // The question about consent is answered beforehand, so that it doesn't cover the page.
-  await page.context().addCookies([{ name: 'mm-consent', value: 'refused', url: site.url }]);
-  await holdStill(page);
-  await page.goto(`${site.url}${path(locale, PAGES[name])}`);
-  // The place of the toasts is rendered by the last part of the script.
-  await page.locator('[data-toasts]').waitFor({ state: 'attached' });
-  await settle(page);
-}
-
-const pictureOf = (name: Name, { locale, width, scheme }: Window) => [
-  'pages',
-  `${name}-${locale}-${width}-${scheme}.png`,
-];
 
 // The type of `Object.keys` is a list of strings; these are the names of the pages above.
 for (const name of Object.keys(PAGES) as Name[]) {
@@ -49,7 +24,7 @@ for (const name of Object.keys(PAGES) as Name[]) {
     test(`the page ${name} looks as stored: ${window.locale}, ${window.width} px, ${window.scheme}`, async ({
       page,
     }) => {
-      await open(page, name, window);
+      await openStill(page, site.url, PAGES[name], window);
       await expect(page).toHaveScreenshot(pictureOf(name, window));
     });
   }
@@ -66,7 +41,7 @@ test('the comparison notices each fault that is added', async ({ page }) => {
     { name: 'login', window: phone, css: 'html, body { background: #cdcdcd !important }' },
     { name: 'faq', window: phone, css: 'main details:first-of-type { visibility: hidden }' },
   ] as const) {
-    await open(page, name, window);
+    await openStill(page, site.url, PAGES[name], window);
     await page.addStyleTag({ content: css });
     await expect
       .soft(page, `${name} at ${window.width} px with ${css}`)

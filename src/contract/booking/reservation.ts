@@ -20,7 +20,7 @@ const orderId = z.string().regex(/^[A-Za-z0-9\-_.]{6,64}$/);
 /** A room to be held at a quoted price. */
 const roomToHold = {
   quoteToken: z.string().max(4000),
-  /** Coupons of the member to use; `total` is the price that was shown with them. */
+  /** The member's coupons to use, and the total in won that the page showed with them. */
   coupons: z
     .object({ ids: z.array(bodyId).min(1).max(100), total: won })
     .nullable()

@@ -118,14 +118,14 @@ export const couponChoice = z.object({
 });
 
 /**
- * Coupons to claim so that more is taken off than by the member's own best; null where there are
- * none.
+ * Coupons that the member doesn't have yet and could claim, so that more is taken off than by the
+ * coupons they have; null when there are none.
  */
-const couponClaim = z
+const claimableCoupons = z
   .object({
     /** To claim by `downloadCoupon`, in the order they apply. */
     take: z.array(couponView),
-    /** Ids of the member's own coupons that are used with them. */
+    /** Ids of the coupons that the member has already and that are used beside them. */
     keep: z.array(answeredPersonalCouponId),
     /** The discount of all of them together. */
     discount: won,
@@ -179,7 +179,7 @@ export const couponEndpoints = {
     group: 'coupon',
     summary: 'Which coupons a held booking could use, and why the others could not',
     params: z.object({ reservationId: bookingId }),
-    response: couponChoice.extend({ claim: couponClaim }),
+    response: couponChoice.extend({ claim: claimableCoupons }),
   }),
   quoteCoupons: endpoint({
     method: 'GET',
@@ -204,7 +204,7 @@ export const couponEndpoints = {
         .default(''),
     }),
     response: couponChoice.extend({
-      claim: couponClaim,
+      claim: claimableCoupons,
       quote,
       refundTimeline: z.array(refundStep),
     }),
@@ -232,5 +232,5 @@ export const couponEndpoints = {
 } as const;
 
 export type CouponChoice = z.infer<typeof couponChoice>;
-export type CouponClaim = NonNullable<z.infer<typeof couponClaim>>;
+export type ClaimableCoupons = NonNullable<z.infer<typeof claimableCoupons>>;
 export type CouponReason = z.infer<typeof couponReason>;

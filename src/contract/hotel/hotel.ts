@@ -22,7 +22,6 @@ import {
   won,
 } from '../common';
 import { endpoint } from '../endpoint';
-import { roomPair } from './room-pair';
 import { calendarDay, comparedRoom, floorPlanSchema, roomView } from './rooms';
 import { reviewInFull, scoreParts } from './review';
 
@@ -57,6 +56,27 @@ export const offer = z.object({
    */
   freeCancellation: z.boolean(),
 });
+
+const pairedRoom = offer
+  .pick({
+    roomTypeId: true,
+    roomName: true,
+    ratePlanId: true,
+    planName: true,
+    refundable: true,
+    breakfast: true,
+    total: true,
+  })
+  /** The guests of this room. */
+  .extend({ adults: z.int(), children: z.int() });
+
+/**
+ * Two rooms of one hotel for a party that is too large for any single room of it, as two bookings
+ * that `holdPair` holds together.
+ */
+const roomPair = z.object({ first: pairedRoom, second: pairedRoom, total: won });
+
+export type RoomPairView = z.infer<typeof roomPair>;
 
 /** A hotel as lists show it. `offer` is null when nothing is free for the stay. */
 export const hotelCard = z.object({

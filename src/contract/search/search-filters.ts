@@ -1,6 +1,6 @@
 import { AMENITY_CODES, type AmenityCode } from '../catalogue/codes';
 import { keysOf } from '@/domain/keys-of';
-import { COMMUTE_STEPS } from '@/domain/transit/commute-steps';
+import { COMMUTE_STEPS } from '@/domain/transit/commute';
 
 /**
  * The filters of a search as data: the page shows them and the API counts with them. An amenity

@@ -53,7 +53,7 @@ export const searchQuery = stayQuery.extend({
    * are then ordered by the commute.
    */
   commute: text.optional(),
-  /** The most stops and the most changes of the commute; without one they don't count. */
+  /** The most stops and the most changes that the commute may have. */
   commuteStops: count(200),
   commuteChanges: count(20),
   /** By default recommended, and by the commute where there is one. */

@@ -104,8 +104,8 @@ export const foundHotel = hotelCard.extend({
    */
   month: z.object({ nights: z.int(), total: won, perNight: won }).nullable(),
   /**
-   * How the metro leads to the station of the search: from a station near the hotel, with the lines
-   * in the order in which they are ridden. Null without such a station, or if it leads nowhere near.
+   * The way by metro from the hotel to the station that the search names, with its lines in the order
+   * in which one rides them. Null when the search names no station or no metro leads there.
    */
   commute: z
     .object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { cheapestPair, type PairCandidate } from './room-pair';
+import { findCheapestPair, type PairCandidate } from './room-pair';
 
 type Facts = {
   readonly maxGuests: number;
@@ -63,7 +63,7 @@ it('finds the lowest total of all ways to divide a party that is too large for o
     fc.property(someParty, someHotel, (party, facts) => {
       const rooms = facts.map(candidateOf);
       const largest = Math.max(0, ...rooms.map(({ maxGuests }) => maxGuests));
-      const pair = cheapestPair(party, rooms);
+      const pair = findCheapestPair(party, rooms);
       const isTooLarge = party.adults + party.children > largest;
       expect(pair?.total ?? null).toBe(isTooLarge ? lowestTotal(party, rooms) : null);
     }),
@@ -75,7 +75,7 @@ it('gives every guest a place, each room an adult, and no room more guests than 
   fc.assert(
     fc.property(someParty, someHotel, (party, facts) => {
       const rooms = facts.map(candidateOf);
-      const pair = cheapestPair(party, rooms);
+      const pair = findCheapestPair(party, rooms);
       if (pair === null) return;
       const both = [pair.first, pair.second];
       expect(both.reduce((sum, { adults }) => sum + adults, 0)).toBe(party.adults);
@@ -101,7 +101,7 @@ const room = (over: Partial<Facts>, at: number) =>
   candidateOf({ maxGuests: 3, remaining: 2, room: 100, guest: 0, sells: true, ...over }, at);
 
 it('divides evenly among equal totals, and takes the rooms that are listed first', () => {
-  expect(cheapestPair({ adults: 3, children: 1 }, [room({}, 1), room({}, 2)])).toEqual({
+  expect(findCheapestPair({ adults: 3, children: 1 }, [room({}, 1), room({}, 2)])).toEqual({
     first: { roomTypeId: 1, ratePlanId: 10, adults: 2, children: 0, total: 100 },
     second: { roomTypeId: 1, ratePlanId: 10, adults: 1, children: 1, total: 100 },
     total: 200,
@@ -109,7 +109,7 @@ it('divides evenly among equal totals, and takes the rooms that are listed first
 });
 
 it('takes a room of another type where only one is left of the cheapest', () => {
-  const pair = cheapestPair({ adults: 4, children: 0 }, [
+  const pair = findCheapestPair({ adults: 4, children: 0 }, [
     room({ remaining: 1 }, 1),
     room({ room: 150 }, 2),
   ]);
@@ -118,6 +118,6 @@ it('takes a room of another type where only one is left of the cheapest', () => 
 
 it('finds none for a party that a room takes which is sold out, and none for a single adult', () => {
   const rooms = [room({}, 1), room({ maxGuests: 4, remaining: 0 }, 2)];
-  expect(cheapestPair({ adults: 4, children: 0 }, rooms)).toBeNull();
-  expect(cheapestPair({ adults: 1, children: 4 }, rooms)).toBeNull();
+  expect(findCheapestPair({ adults: 4, children: 0 }, rooms)).toBeNull();
+  expect(findCheapestPair({ adults: 1, children: 4 }, rooms)).toBeNull();
 });

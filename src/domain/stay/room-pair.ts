@@ -7,7 +7,7 @@ import type { Party } from './stay';
  * bookings that are held together.
  */
 
-/** The cheapest way to book a room type for a number of guests. */
+/** The rate plan that is cheapest for a number of guests, with the stay's total in won. */
 export type PriceForGuests = { readonly ratePlanId: RatePlanId; readonly total: Won };
 
 /** A room type that is looked at for a pair. */
@@ -40,7 +40,10 @@ export type RoomPair = {
  *   out, since a party that fits into one of them isn't too large
  * @returns null where one room takes the party, or no two free rooms do
  */
-export function cheapestPair(party: Party, candidates: readonly PairCandidate[]): RoomPair | null {
+export function findCheapestPair(
+  party: Party,
+  candidates: readonly PairCandidate[],
+): RoomPair | null {
   const guests = party.adults + party.children;
   const largest = candidates.reduce((most, { maxGuests }) => Math.max(most, maxGuests), 0);
   if (guests <= largest || party.adults < 2) return null;
@@ -50,24 +53,33 @@ export function cheapestPair(party: Party, candidates: readonly PairCandidate[])
     const inSecond = guests - inFirst;
     const parties = divideParty(party, inFirst);
     if (parties === null) continue;
-    for (const [at, one] of candidates.entries()) {
-      for (const [otherAt, other] of candidates.entries()) {
-        if (inFirst === inSecond && otherAt < at) continue;
-        if (one.maxGuests < inFirst || other.maxGuests < inSecond) continue;
-        if (Math.min(one.remaining, other.remaining) < (one === other ? 2 : 1)) continue;
-        const [priceOfOne, priceOfOther] = [one.priceFor(inFirst), other.priceFor(inSecond)];
-        if (priceOfOne === null || priceOfOther === null) continue;
-        const total = priceOfOne.total + priceOfOther.total;
+    const firsts = listFreeRooms(candidates, parties.first);
+    const seconds = listFreeRooms(candidates, parties.second);
+    for (const one of firsts) {
+      for (const other of seconds) {
+        if (inFirst === inSecond && other.at < one.at) continue;
+        if (one.at === other.at && one.remaining < 2) continue;
+        const total = one.room.total + other.room.total;
         if (best !== null && best.total <= total) continue;
-        best = {
-          first: { roomTypeId: one.roomTypeId, ...parties.first, ...priceOfOne },
-          second: { roomTypeId: other.roomTypeId, ...parties.second, ...priceOfOther },
-          total,
-        };
+        best = { first: one.room, second: other.room, total };
       }
     }
   }
   return best;
+}
+
+/**
+ * Lists the room types that have a free room which takes a party, priced for it, each with its place
+ * in the hotel's order.
+ */
+function listFreeRooms(candidates: readonly PairCandidate[], party: Party) {
+  const guests = party.adults + party.children;
+  return candidates.flatMap(({ roomTypeId, maxGuests, remaining, priceFor }, at) => {
+    if (maxGuests < guests || remaining < 1) return [];
+    const price = priceFor(guests);
+    const room: PairedRoom | null = price && { roomTypeId, ...party, ...price };
+    return room === null ? [] : [{ at, remaining, room }];
+  });
 }
 
 /**

@@ -10,7 +10,10 @@ export type Commute = Journey & ReachedStation;
  * A hotel's commute, which is the best one that its stations have: the least effort, then the
  * fewest changes, then the shortest walk. Null where none of them leads there.
  */
-export function commuteOf(journeys: Journeys, near: readonly ReachedStation[]): Commute | null {
+export function findBestCommute(
+  journeys: Journeys,
+  near: readonly ReachedStation[],
+): Commute | null {
   let best: ReachedStation | null = null;
   let way: Journey | null = null;
   for (const reached of near) {
@@ -30,3 +33,13 @@ export function commuteOf(journeys: Journeys, near: readonly ReachedStation[]): 
   const { stops, changes } = way;
   return { stops, changes, station: best.station, metres: best.metres };
 }
+
+/**
+ * The most stops of the first three of the four steps in which hotels are told apart; the fourth has
+ * no limit.
+ */
+export const COMMUTE_STEPS = [5, 10, 20] as const;
+
+/** The step of so many stops, from near (0) to far (3). */
+export const commuteStep = (stops: number): number =>
+  COMMUTE_STEPS.filter((most) => stops > most).length;

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { commuteOf } from './commute';
-import { commuteStep } from './commute-steps';
-import { CHANGE_AS_STOPS, effortOf, journeysTo } from './journeys';
-import { networkOf, type TransitLine } from './network';
+import { commuteStep, findBestCommute } from './commute';
+import { CHANGE_AS_STOPS, effortOf, findJourneysTo } from './journeys';
+import { buildNetwork, type TransitLine } from './network';
 
 const line = (id: string, ...branches: number[][]): TransitLine => ({
   id,
@@ -16,27 +15,27 @@ const line = (id: string, ...branches: number[][]): TransitLine => ({
 /** Stations on a straight way from west to east, each one degree from the last. */
 const inARow = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ko: `${at}`, en: `${at}`, lat: 0, lng: at }));
-const wayBetween = (network: ReturnType<typeof networkOf>, from: number, to: number) =>
-  journeysTo(network, to).from(from);
+const wayBetween = (network: ReturnType<typeof buildNetwork>, from: number, to: number) =>
+  findJourneysTo(network, to).from(from);
 
 describe('ways by metro', () => {
   it('counts stops along a line, and none at the station itself', () => {
-    const network = networkOf([line('a', [0, 1, 2, 3])], inARow(4));
+    const network = buildNetwork([line('a', [0, 1, 2, 3])], inARow(4));
     expect(wayBetween(network, 3, 0)).toEqual({ stops: 3, changes: 0 });
     expect(wayBetween(network, 2, 2)).toEqual({ stops: 0, changes: 0 });
-    expect(journeysTo(network, 2).linesFrom(2)).toEqual([]);
+    expect(findJourneysTo(network, 2).linesFrom(2)).toEqual([]);
   });
 
   it('goes round a circle the shorter way', () => {
-    const network = networkOf([line('a', [0, 1, 2, 3, 4, 5, 0])], inARow(6));
+    const network = buildNetwork([line('a', [0, 1, 2, 3, 4, 5, 0])], inARow(6));
     expect(wayBetween(network, 0, 5)).toEqual({ stops: 1, changes: 0 });
     expect(wayBetween(network, 1, 5)).toEqual({ stops: 2, changes: 0 });
     expect(wayBetween(network, 0, 3)).toEqual({ stops: 3, changes: 0 });
   });
 
   it('changes between lines, and names them in the order of riding', () => {
-    const network = networkOf([line('a', [0, 1, 2]), line('b', [2, 3, 4])], inARow(5));
-    const journeys = journeysTo(network, 4);
+    const network = buildNetwork([line('a', [0, 1, 2]), line('b', [2, 3, 4])], inARow(5));
+    const journeys = findJourneysTo(network, 4);
     expect(journeys.from(0)).toEqual({ stops: 4, changes: 1 });
     expect(journeys.linesFrom(0).map(({ id }) => id)).toEqual(['a', 'b']);
   });
@@ -45,34 +44,34 @@ describe('ways by metro', () => {
     expect(CHANGE_AS_STOPS).toBe(3);
     const short = line('b', [0, 1]);
     // Six stops on one line, or two with a change, which count 5.
-    const far = networkOf([line('a', [0, 5, 6, 7, 8, 1, 2]), short], inARow(9));
+    const far = buildNetwork([line('a', [0, 5, 6, 7, 8, 1, 2]), short], inARow(9));
     expect(wayBetween(far, 0, 2)).toEqual({ stops: 2, changes: 1 });
     // Five stops on one line count as many as two with a change.
-    const near = networkOf([line('a', [0, 5, 6, 7, 1, 2]), short], inARow(8));
+    const near = buildNetwork([line('a', [0, 5, 6, 7, 1, 2]), short], inARow(8));
     expect(wayBetween(near, 0, 2)).toEqual({ stops: 5, changes: 0 });
   });
 
   it('goes through from a branch straight ahead, and changes where the way turns back', () => {
     const stations = [...inARow(4), { ko: '4', en: '4', lat: 1, lng: 3 }];
-    const network = networkOf([line('a', [0, 1, 2, 3], [2, 4])], stations);
+    const network = buildNetwork([line('a', [0, 1, 2, 3], [2, 4])], stations);
     expect(wayBetween(network, 0, 4)).toEqual({ stops: 3, changes: 0 });
     expect(wayBetween(network, 3, 4)).toEqual({ stops: 2, changes: 1 });
-    expect(journeysTo(network, 4).linesFrom(3)).toHaveLength(1);
+    expect(findJourneysTo(network, 4).linesFrom(3)).toHaveLength(1);
   });
 
   it('changes between a circle and its branches', () => {
-    const network = networkOf([line('a', [0, 1, 2, 0], [1, 3])], inARow(4));
+    const network = buildNetwork([line('a', [0, 1, 2, 0], [1, 3])], inARow(4));
     expect(wayBetween(network, 0, 3)).toEqual({ stops: 2, changes: 1 });
     expect(wayBetween(network, 1, 3)).toEqual({ stops: 1, changes: 0 });
   });
 
   it('changes at joined stations without riding, and knows what the metro does not reach', () => {
     const lines = [line('a', [0, 1]), line('b', [2, 3]), line('c', [4, 5])];
-    const network = networkOf(lines, inARow(6), [[1, 2]]);
+    const network = buildNetwork(lines, inARow(6), [[1, 2]]);
     expect(wayBetween(network, 0, 3)).toEqual({ stops: 2, changes: 1 });
     expect(wayBetween(network, 3, 1)).toEqual({ stops: 1, changes: 0 });
     expect(wayBetween(network, 0, 4)).toBeNull();
-    expect(journeysTo(network, 4).linesFrom(0)).toEqual([]);
+    expect(findJourneysTo(network, 4).linesFrom(0)).toEqual([]);
   });
 });
 
@@ -90,7 +89,7 @@ const networks = fc
     { minLength: 1, maxLength: 6 },
   )
   .map((lines) =>
-    networkOf(
+    buildNetwork(
       lines.map((stations, at) => line(`${at}`, stations)),
       inARow(12),
     ),
@@ -122,7 +121,7 @@ function fewestStops(lines: readonly TransitLine[], from: number, changes: numbe
 it('finds what trying every number of changes finds', () => {
   fc.assert(
     fc.property(networks, fc.nat({ max: 11 }), (network, to) => {
-      const journeys = journeysTo(network, to);
+      const journeys = findJourneysTo(network, to);
       const byChanges = Array.from({ length: 7 }, (_, most) =>
         fewestStops(network.lines, to, most),
       );
@@ -151,8 +150,8 @@ it('a way is as long in the other direction', () => {
 });
 
 describe('a commute', () => {
-  const network = networkOf([line('a', [0, 1, 2]), line('b', [3, 2])], inARow(5));
-  const journeys = journeysTo(network, 2);
+  const network = buildNetwork([line('a', [0, 1, 2]), line('b', [3, 2])], inARow(5));
+  const journeys = findJourneysTo(network, 2);
 
   it('is the best of the stations in reach, the nearer one where they are equal', () => {
     const near = [
@@ -160,12 +159,17 @@ describe('a commute', () => {
       { station: 1, metres: 900 },
       { station: 3, metres: 800 },
     ];
-    expect(commuteOf(journeys, near)).toEqual({ station: 3, metres: 800, stops: 1, changes: 0 });
+    expect(findBestCommute(journeys, near)).toEqual({
+      station: 3,
+      metres: 800,
+      stops: 1,
+      changes: 0,
+    });
   });
 
   it('is none where no station leads there', () => {
-    expect(commuteOf(journeys, [])).toBeNull();
-    expect(commuteOf(journeys, [{ station: 4, metres: 10 }])).toBeNull();
+    expect(findBestCommute(journeys, [])).toBeNull();
+    expect(findBestCommute(journeys, [{ station: 4, metres: 10 }])).toBeNull();
   });
 
   it('has one of four steps', () => {

@@ -31,7 +31,7 @@ const MANY = 1 << 10;
  * Finds the best way between a station and every other: the one with the least effort, and of
  * those with the same the one with the fewest changes. A way is as long in the other direction.
  */
-export function journeysTo(network: TransitNetwork, station: number): Journeys {
+export function findJourneysTo(network: TransitNetwork, station: number): Journeys {
   const { nextTo, changesTo, lineOf, nodesOf } = network;
   const stops = new Int32Array(lineOf.length).fill(-1);
   const changes = new Int32Array(lineOf.length);

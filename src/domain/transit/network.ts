@@ -3,7 +3,7 @@ export type TransitLine = {
   readonly id: string;
   readonly ko: string;
   readonly en: string;
-  /** The line's customary colour, `#00A84D`. */
+  /** The line's customary colour, six hexadecimal digits after a number sign. */
   readonly color: string;
   /**
    * The stations in their order, as places in the list of stations. The first branch is the main
@@ -43,7 +43,7 @@ export type TransitNetwork = {
  * Makes a network of lines.
  * @param joined stations that have different names on their lines and are one to those who change
  */
-export function networkOf(
+export function buildNetwork(
   lines: readonly TransitLine[],
   stations: readonly TransitStation[],
   joined: ReadonlyArray<readonly [number, number]> = [],

@@ -3,11 +3,11 @@ import styled from '@emotion/styled';
 
 import { paths } from '@/config/routes';
 import type { StayView } from '@/contract/common';
-import type { RoomPairView } from '@/contract/hotel/room-pair';
+import type { RoomPairView } from '@/contract/hotel/hotel';
 import type { HotelId } from '@/domain/ids';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { formatSecondRoom } from '@/lib/second-room';
+import { formatSecondRoom } from '@/lib/stay-params';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { ButtonLink } from '@/ui';
 import { guestsText } from './texts';

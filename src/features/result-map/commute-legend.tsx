@@ -1,7 +1,6 @@
 import type { Bounds } from '@/domain/hotel/map';
-import { COMMUTE_STEPS } from '@/domain/transit/commute-steps';
+import { COMMUTE_STEPS } from '@/domain/transit/commute';
 import { boundsAround } from './bounds';
-import { COMMUTE_SHARES } from './commute-shares';
 import type { MapPoint, MapStation } from './types';
 
 /** With fewer hotels in sight, the map shows those of the next step too. */
@@ -18,11 +17,10 @@ export function nearStation(points: readonly MapPoint[], station: MapStation): B
   return near.length === 0 ? null : boundsAround([...near, station]);
 }
 
-/** The stops of each step, as `6–10`, and how much of the accent colour it has. */
-const steps = COMMUTE_SHARES.map((share, at) => {
-  const from = at === 0 ? 0 : (COMMUTE_STEPS[at - 1] ?? 0) + 1;
+/** The stops of each step from near to far, as `6–10`. */
+const names = [0, ...COMMUTE_STEPS.map((most) => most + 1)].map((from, at) => {
   const to = COMMUTE_STEPS[at];
-  return { share, name: to === undefined ? `${from}+` : `${from}–${to}` };
+  return to === undefined ? `${from}+` : `${from}–${to}`;
 });
 
 /** What the colours of prices mean. */
@@ -31,11 +29,9 @@ export function CommuteLegend({ title }: { title: string }) {
     <div className="legend" data-testid="commute-legend">
       <p>{title}</p>
       <ul>
-        {steps.map(({ share, name }) => (
+        {names.map((name, step) => (
           <li key={name}>
-            <i
-              style={{ background: `color-mix(in srgb, var(--accent) ${share}%, var(--paper))` }}
-            />
+            <i data-step={step} />
             {name}
           </li>
         ))}

@@ -1,7 +1,12 @@
 import { css } from '@emotion/react';
 
 import { media } from '@/ui';
-import { COMMUTE_SHARES } from './commute-shares';
+
+/**
+ * How much of the accent colour is mixed into the ground of a price, in percent, by the step of the
+ * hotel's commute from near (0) to far (3). `map-styles.test.ts` holds the contrast of the price.
+ */
+export const COMMUTE_SHARES = [44, 26, 12, 0] as const;
 
 /**
  * Styles of the map. What Leaflet draws is styled by class, so that it follows the colour scheme.
@@ -150,15 +155,19 @@ export const mapStyles = css`
     margin-left: 5px;
     font-weight: 500;
   }
-  /* How near by metro the hotel is. What is written on each is readable: commute-shares.test.ts. */
-  & .places button[data-step='0'] {
-    background: color-mix(in srgb, var(--accent) ${COMMUTE_SHARES[0]}%, var(--paper));
+  /* How near by metro the hotel is, in the legend too. */
+  & [data-step='0'] {
+    --share: ${COMMUTE_SHARES[0]}%;
   }
-  & .places button[data-step='1'] {
-    background: color-mix(in srgb, var(--accent) ${COMMUTE_SHARES[1]}%, var(--paper));
+  & [data-step='1'] {
+    --share: ${COMMUTE_SHARES[1]}%;
   }
-  & .places button[data-step='2'] {
-    background: color-mix(in srgb, var(--accent) ${COMMUTE_SHARES[2]}%, var(--paper));
+  & [data-step='2'] {
+    --share: ${COMMUTE_SHARES[2]}%;
+  }
+  & .places button[data-step],
+  & > .legend i {
+    background: color-mix(in srgb, var(--accent) var(--share, 0%), var(--paper));
   }
   & .places button[data-step='none'] {
     border-style: dashed;
@@ -167,10 +176,6 @@ export const mapStyles = css`
   & .places button[data-cluster][data-step] {
     border: 2px solid var(--ink);
     color: var(--ink);
-  }
-  & .places button[data-cluster][data-step='3'],
-  & .places button[data-cluster][data-step='none'] {
-    background: var(--paper);
   }
   /* On another page of the list. */
   & .places button[data-unlisted] {

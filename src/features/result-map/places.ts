@@ -19,7 +19,7 @@ export type Place =
       readonly ids: readonly HotelId[];
       /** The lowest price in won; null when the prices aren't known. */
       readonly least: number | null;
-      /** The commute of its nearest hotel by metro; undefined where commutes aren't known. */
+      /** The shortest commute of its hotels; undefined when the search names no station. */
       readonly commute: MapCommute | undefined;
       /** The zoom level at which the cluster splits. */
       readonly opensAt: number;

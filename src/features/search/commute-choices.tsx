@@ -17,20 +17,20 @@ export default function CommuteChoices({
   state: SearchState;
   results: Results;
 }) {
-  const { t, stationName } = useCommuteTexts();
+  const { t, placeName } = useCommuteTexts();
   return (
     <ul className="ui-chips" aria-label={t('commute.choices')}>
-      {results.commuteChoices.map(({ value, kind, name, lines }) => (
-        <li key={value}>
+      {results.commuteChoices.map((place) => (
+        <li key={place.value}>
           <Link
-            href={searchHref(state, { ...COMMUTE_DROPPED, commute: value })}
+            href={searchHref(state, { ...COMMUTE_DROPPED, commute: place.value })}
             prefetch={false}
             scroll={false}
             className={chipClass}
           >
-            <Icon name={kind === 'station' ? 'train' : 'map-pin'} size={18} />
-            {kind === 'station' ? stationName(name) : name}
-            <MetroLines lines={lines} />
+            <Icon name={place.kind === 'station' ? 'train' : 'map-pin'} size={18} />
+            {placeName(place)}
+            <MetroLines lines={place.lines} />
           </Link>
         </li>
       ))}

@@ -4,7 +4,6 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { MAX_SEARCH_TEXT } from '@/contract/search/search-filters';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Icon } from '@/ui';
 import { useCommuteTexts } from './commute-texts';
 import { MetroLines } from './metro-lines';
 import { SuggestBox, usePaused } from './suggest-box';
@@ -25,7 +24,7 @@ export function CommuteField({
   takesFocus: boolean;
   onChoose: (value: string) => void;
 }) {
-  const { t, stationName } = useCommuteTexts();
+  const { t, stationName, placeName } = useCommuteTexts();
   const [typed, setTyped] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -48,21 +47,15 @@ export function CommuteField({
       placeholder={t('commute.hint')}
       typed={typed}
       onType={setTyped}
-      suggestions={places.map(({ value, kind, name, station, lines }) => ({
-        key: value,
-        name: kind === 'station' ? stationName(name) : name,
-        content: (
+      suggestions={places.map((place) => ({
+        key: place.value,
+        icon: place.kind === 'station' ? 'train' : 'map-pin',
+        name: placeName(place),
+        context: (
           <>
-            <Icon name={kind === 'station' ? 'train' : 'map-pin'} size={20} />
-            <span>
-              <span className="name">{kind === 'station' ? stationName(name) : name}</span>
-              <span className="context">
-                {kind === 'station'
-                  ? null
-                  : `${t('commute.nearest', { station: stationName(station) })} `}
-                <MetroLines lines={lines} />
-              </span>
-            </span>
+            {place.kind === 'place' &&
+              `${t('commute.nearest', { station: stationName(place.station) })} `}
+            <MetroLines lines={place.lines} />
           </>
         ),
       }))}

@@ -13,6 +13,9 @@ export function commuteTexts(t: TFunction<'search'>) {
   /** In Korean a station's name ends with the word for it, which the data leaves away but once. */
   const stationName = (name: string) =>
     name.endsWith('역') ? name : t('commute.station', { name });
+  /** The name of a place that one may commute to. */
+  const placeName = ({ kind, name }: Pick<CommuteDestination, 'kind' | 'name'>) =>
+    kind === 'station' ? stationName(name) : name;
   const stopsText = (count: number) => t('commute.stops', { count });
   const changesText = (count: number) =>
     count === 0 ? t('commute.changesNone') : t('commute.changes', { count });
@@ -36,7 +39,7 @@ export function commuteTexts(t: TFunction<'search'>) {
       changes: changesText(way.changes),
     });
   };
-  return { stationName, wayText, shortWayText };
+  return { stationName, placeName, wayText, shortWayText };
 }
 
 export function useCommuteTexts() {

@@ -8,7 +8,6 @@ import { MAX_SEARCH_TEXT } from '@/contract/search/search-filters';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsOf } from '@/lib/stay-params';
-import { Icon } from '@/ui';
 import { searchHref, searchStateOfForm, without } from './search-state';
 import { SuggestBox, usePaused } from './suggest-box';
 
@@ -69,19 +68,12 @@ export function KeywordField({
       suggestions={suggestions.map((suggestion) => ({
         key: keyOf(suggestion),
         name: suggestion.name,
-        content: (
-          <>
-            <Icon name={ICONS[suggestion.kind]} size={20} />
-            <span>
-              <span className="name">{suggestion.name}</span>
-              <span className="context">
-                {suggestion.guessed ? `${t('form.guessed')} · ` : ''}
-                {t(`form.kind.${suggestion.kind}`)}
-                {suggestion.context === '' ? '' : ` · ${suggestion.context}`}
-              </span>
-            </span>
-          </>
-        ),
+        icon: ICONS[suggestion.kind],
+        context: [
+          ...(suggestion.guessed ? [t('form.guessed')] : []),
+          t(`form.kind.${suggestion.kind}`),
+          ...(suggestion.context === '' ? [] : [suggestion.context]),
+        ].join(' · '),
       }))}
       listLabel={t('form.suggestions')}
       emptyText={t(data === undefined ? 'form.keywordHint' : 'form.noSuggestion')}

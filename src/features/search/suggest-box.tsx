@@ -10,6 +10,7 @@ import { Popover } from 'react-aria-components/Popover';
 
 import { MAX_SEARCH_TEXT } from '@/contract/search/search-filters';
 import { useLocale } from '@/i18n';
+import { Icon, type IconName } from '@/ui';
 
 /** How long typing must pause before suggestions are requested, in ms. */
 const PAUSE_MS = 120;
@@ -63,11 +64,12 @@ const Suggestions = styled(Popover)(css`
   }
 `);
 
-/** A suggestion: its name as text, and what is shown of it. */
-export type Suggested = {
+/** A suggestion: an icon of its kind, its name, and a line about it. */
+type Suggested = {
   readonly key: string;
+  readonly icon: IconName;
   readonly name: string;
-  readonly content: ReactNode;
+  readonly context: ReactNode;
 };
 
 /**
@@ -141,7 +143,11 @@ export function SuggestBox(props: {
           >
             {(suggestion: Suggested) => (
               <ListBoxItem id={suggestion.key} textValue={suggestion.name}>
-                {suggestion.content}
+                <Icon name={suggestion.icon} size={20} />
+                <span>
+                  <span className="name">{suggestion.name}</span>
+                  <span className="context">{suggestion.context}</span>
+                </span>
               </ListBoxItem>
             )}
           </ListBox>

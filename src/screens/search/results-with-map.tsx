@@ -10,7 +10,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { SearchSort } from '@/contract/search/search-filters';
 import { formatWon, formatWonShort } from '@/domain/price/money';
-import { commuteStep } from '@/domain/transit/commute-steps';
+import { commuteStep } from '@/domain/transit/commute';
 import { nightsBetween } from '@/domain/stay/stay';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { parseBounds } from '@/domain/hotel/map';

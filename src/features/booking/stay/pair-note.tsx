@@ -13,10 +13,20 @@ export function nextToPay({ pair }: Pick<ReservationView, 'pair'>): Pair['other'
   return pair?.other.state === 'HELD' ? pair.other : null;
 }
 
-/** The button that leads from the result of one room of a pair to the payment of the other. */
-export function NextRoom({ next }: { next: Pair['other'] }) {
+/**
+ * The buttons below the result of a payment: to the payment of the pair's other room while that is
+ * open, and to the booking on my page.
+ */
+export function WayOnFromResult({ id, next }: { id: string; next: Pair['other'] | null }) {
   const { t } = useTranslation('booking');
-  return <ButtonLink href={paths.payment(next.id)}>{t('pair.toNext')}</ButtonLink>;
+  return (
+    <>
+      {next !== null && <ButtonLink href={paths.payment(next.id)}>{t('pair.toNext')}</ButtonLink>}
+      <ButtonLink variant={next === null ? 'primary' : 'secondary'} href={paths.mypageDetail(id)}>
+        {t('result.toDetail')}
+      </ButtonLink>
+    </>
+  );
 }
 
 /** Says which room of a pair is left to pay, and until when it is held. */

@@ -20,10 +20,10 @@ import {
   toast,
 } from '@/ui';
 import {
-  NextRoom,
   NextRoomText,
   nextToPay,
   useBookedTitle,
+  WayOnFromResult,
 } from '@/features/booking/stay/pair-note';
 import { SaveNote, useSaveDocument } from '@/features/booking/save-document';
 import { Payments } from '@/features/booking/stay/payments';
@@ -65,13 +65,7 @@ export function Booked({ reservation, isChange }: Props) {
         title={useBookedTitle(reservation, isChange)}
         actions={
           <>
-            {next !== null && <NextRoom next={next} />}
-            <ButtonLink
-              variant={next === null ? 'primary' : 'secondary'}
-              href={paths.mypageDetail(id)}
-            >
-              {t('result.toDetail')}
-            </ButtonLink>
+            <WayOnFromResult id={id} next={next} />
             {next === null && (
               <ButtonLink variant="secondary" href={paths.mypage()}>
                 {t('result.toMypage')}

@@ -2,14 +2,13 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/booking/reservation-view';
-import { paths } from '@/config/routes';
-import { NextRoom, NextRoomText, nextToPay } from '@/features/booking/stay/pair-note';
+import { NextRoomText, nextToPay, WayOnFromResult } from '@/features/booking/stay/pair-note';
 import { useProblem } from '@/features/problem/problem';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { onOwnClock, useOwnZone } from '@/i18n/hooks';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, ButtonLink, Card, CopyButton, DefinitionList, Icon, Row } from '@/ui';
+import { Button, Card, CopyButton, DefinitionList, Icon, Row } from '@/ui';
 import { Outcome } from './outcome';
 
 const ReleaseDialog = dynamic(
@@ -54,17 +53,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
         tone="wait"
         title={t('result.deposit')}
         mark={<Icon name="clock" size={32} />}
-        actions={
-          <>
-            {next !== null && <NextRoom next={next} />}
-            <ButtonLink
-              variant={next === null ? 'primary' : 'secondary'}
-              href={paths.mypageDetail(id)}
-            >
-              {t('result.toDetail')}
-            </ButtonLink>
-          </>
-        }
+        actions={<WayOnFromResult id={id} next={next} />}
       >
         {next !== null && <NextRoomText next={next} />}
         <p>{t('deposit.text', { when: writeDeadline(deposit.dueAt) })}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { useCouponReason } from '@/features/booking/coupon-reason';
-import { CouponClaim, type LostClaim } from '@/features/coupon/coupon-claim';
+import { ClaimNotice, type LostClaim } from '@/features/coupon/claim-notice';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
@@ -63,7 +63,7 @@ export function HeldCoupons({ reservation, refetch }: Props) {
       )}
       {lost !== null && <FormNotice tone="warn">{t(`heldCoupons.${lost}`)}</FormNotice>}
       {claim !== null ? (
-        <CouponClaim
+        <ClaimNotice
           claim={claim}
           reload={query.refetch}
           onDone={(why) => {

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useWatch } from 'react-hook-form';
 
 import { useTracked } from '@/analytics/use-tracked';
@@ -7,7 +6,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { leavingNights } from '@/domain/booking/leaving';
 import { couponDiscountOf, couponsOf } from '@/domain/coupon/coupon-quote';
-import { BookingSteps, TwoColumns } from '@/features/booking/page-parts';
+import { TwoColumns } from '@/features/booking/page-parts';
 import { PairBreakdown } from '@/features/booking/stay/pair-breakdown';
 import { BookingSummary } from '@/features/booking/stay/booking-summary';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
@@ -15,10 +14,10 @@ import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { FormNotice, Icon, Section } from '@/ui';
+import { Section } from '@/ui';
 import { CouponSection } from './coupons/coupon-section';
 import { EarlyLeaving } from './early-leaving';
-import { PointsNote } from './points-note';
+import { ChangedPrice, PointsNote, ReservationHead } from './page-parts';
 import { type OfferChoice, useCoupons, useOffer } from './requests';
 import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
 import { Unavailable } from './unavailable';
@@ -115,30 +114,16 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
   const discountOfOther = couponDiscountOf(pricedOther);
   return (
     <TwoColumns className="wrap">
-      <div className="top">
-        <Link href={paths.hotelOptions(hotel.id, stay)} className="back body2 muted">
-          <Icon name="chevron-left" size={18} />
-          {hotel.name}
-          <span className="ui-sr"> ({t('reservation.back')})</span>
-        </Link>
-        <BookingSteps current="details" />
-        <h1 className="h1">{t('reservation.title')}</h1>
-        <p className="muted">{t('pair.lead')}</p>
-      </div>
+      <ReservationHead back={paths.hotelOptions(hotel.id, stay)} from={hotel.name}>
+        {t('pair.lead')}
+      </ReservationHead>
       <BookingSummary
         {...{ hotel, room: one.room, plan: one.plan, stay: dates }}
         second={{ room: other.room, plan: other.plan, stay: other.items.stay }}
         amount={total}
         testId="total"
       >
-        {shownTotal !== null && shownTotal !== quoted && (
-          <FormNotice tone="warn" title={t('price.changed')}>
-            {t('price.changedText', {
-              before: formatWon(shownTotal, locale),
-              now: formatWon(quoted, locale),
-            })}
-          </FormNotice>
-        )}
+        <ChangedPrice shown={shownTotal} now={quoted} />
         <PairBreakdown
           rooms={rooms.map((room, at) => ({ name: place(at, room), quote: room.priced }))}
         />

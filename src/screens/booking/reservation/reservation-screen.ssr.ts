@@ -9,7 +9,7 @@ import { couponRequest, type OfferChoice, offerRequest } from './requests';
 import { earlyLeavingRequest } from './early-leaving';
 import { COUNTRIES_REQUEST } from './guest-fields';
 import { ApiError } from '@/lib/api/client';
-import { parseSecondRoom, type SecondRoom } from '@/lib/second-room';
+import { parseSecondRoom, type SecondRoom } from '@/lib/stay-params';
 import { offerParamsOf, stayParamsOf } from '@/lib/stay-params';
 import { defineSsr } from '@/ssr/define-ssr';
 import { loadOffer } from '@/ssr/forgiving-stay';

@@ -1,5 +1,4 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
@@ -10,7 +9,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { leavingNights } from '@/domain/booking/leaving';
 import { AddOnChoice } from '@/features/add-ons/add-on-choice';
-import { BookingSteps, TwoColumns, WhereToStart } from '@/features/booking/page-parts';
+import { TwoColumns, WhereToStart } from '@/features/booking/page-parts';
 import { handDraftOver } from '@/features/booking/reservation-draft';
 import { BookingSummary } from '@/features/booking/stay/booking-summary';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
@@ -18,11 +17,11 @@ import { RefundSteps } from '@/features/booking/stay/refund-steps';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { PageHead } from '@/features/seo/page-head';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
-import { formatNight, formatWon } from '@/i18n/format';
+import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { FormNotice, Icon, Section } from '@/ui';
-import { PointsNote } from './points-note';
+import { FormNotice, Section } from '@/ui';
+import { ChangedPrice, PointsNote, ReservationHead } from './page-parts';
 import { type OfferChoice, useCoupons, useOffer } from './requests';
 import { CouponSection } from './coupons/coupon-section';
 import { CourtesyHoldNote } from './courtesy-hold-note';
@@ -188,25 +187,11 @@ function ChosenStay(props: ChosenStayProps) {
   const back = paths.hotelOption(hotel.id, room.id, choice.stay);
   return (
     <TwoColumns className="wrap">
-      <div className="top">
-        <Link href={back} className="back body2 muted" onClick={release}>
-          <Icon name="chevron-left" size={18} />
-          {hotel.name} · {room.name}
-          <span className="ui-sr"> ({t('reservation.back')})</span>
-        </Link>
-        <BookingSteps current="details" />
-        <h1 className="h1">{t('reservation.title')}</h1>
-        <p className="muted">{t('reservation.lead')}</p>
-      </div>
+      <ReservationHead back={back} from={`${hotel.name} · ${room.name}`} onLeave={release}>
+        {t('reservation.lead')}
+      </ReservationHead>
       <BookingSummary {...{ hotel, room, plan, stay }} amount={priced.total} testId="total">
-        {shownTotal !== null && shownTotal !== quote.total && (
-          <FormNotice tone="warn" title={t('price.changed')}>
-            {t('price.changedText', {
-              before: formatWon(shownTotal, locale),
-              now: formatWon(quote.total, locale),
-            })}
-          </FormNotice>
-        )}
+        <ChangedPrice shown={shownTotal} now={quote.total} />
         <PriceBreakdown quote={priced} testId="total" />
         <p className="body2 muted">{t('price.allIn')}</p>
         <PointsNote />

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
 import type { HotelDetail } from '@/contract/hotel/hotel';
+import { MetroLines } from '@/features/search/metro-lines';
 import { useTranslation } from '@/i18n';
 
 const ListRoot = styled('div')(css`
@@ -26,21 +27,6 @@ const ListRoot = styled('div')(css`
   & li > b {
     font-weight: 600;
   }
-  & .line {
-    display: inline-flex;
-    align-items: center;
-    gap: 4px;
-    color: var(--ink-2);
-    font-size: var(--text-small);
-    line-height: var(--leading-small);
-  }
-  & .line::before {
-    content: '';
-    width: 8px;
-    height: 8px;
-    border-radius: var(--radius-full);
-    background: var(--line-colour);
-  }
   & .walk {
     margin-left: auto;
     color: var(--ink-2);
@@ -59,11 +45,7 @@ export function StationList({ stations }: Pick<HotelDetail, 'stations'>) {
         {stations.map(({ name, lines, metres, minutes }) => (
           <li key={`${name} ${metres}`}>
             <b>{name}</b>
-            {lines.map((line) => (
-              <span key={line.name} className="line" style={{ '--line-colour': line.color }}>
-                {line.name}
-              </span>
-            ))}
+            <MetroLines lines={lines} />
             <span className="walk">
               {t('stations.walk', {
                 minutes,

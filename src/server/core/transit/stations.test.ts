@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { journeysTo } from '@/domain/transit/journeys';
+import { findJourneysTo } from '@/domain/transit/journeys';
 import { findStation, METRO, STATIONS } from './stations';
 
 const named = (id: string) => {
@@ -48,15 +48,15 @@ describe.each([
   ['busan-1.seomyeon', 'busan-2.haeundae', 16, 0, ['부산 2호선']],
 ] as const)('from %s to %s', (from, to, stops, changes, lines) => {
   it(`are ${stops} stops and ${changes} changes, there and back`, () => {
-    const journeys = journeysTo(METRO, named(to).at);
+    const journeys = findJourneysTo(METRO, named(to).at);
     expect(journeys.from(named(from).at)).toEqual({ stops, changes });
     expect(journeys.linesFrom(named(from).at).map(({ ko }) => ko)).toEqual(lines);
-    expect(journeysTo(METRO, named(from).at).from(named(to).at)).toEqual({ stops, changes });
+    expect(findJourneysTo(METRO, named(from).at).from(named(to).at)).toEqual({ stops, changes });
   });
 });
 
 it('no metro leads from one city to another, but where lines meet', () => {
-  const journeys = journeysTo(METRO, named('seoul-2.gangnam').at);
+  const journeys = findJourneysTo(METRO, named('seoul-2.gangnam').at);
   expect(journeys.from(named('busan-2.haeundae').at)).toBeNull();
   expect(journeys.from(named('airport.incheon-int-l-airport-terminal-1').at)).not.toBeNull();
 });

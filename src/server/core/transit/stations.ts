@@ -1,5 +1,5 @@
-import { reachAmong } from '@/domain/hotel/walking';
-import { networkOf, type TransitLine, type TransitStation } from '@/domain/transit/network';
+import { withinReach } from '@/domain/hotel/walking';
+import { buildNetwork, type TransitLine, type TransitStation } from '@/domain/transit/network';
 import known from './stations.json';
 
 /** The metro stations of the country and their lines; `stations.json` is made with the map's ground. */
@@ -48,7 +48,7 @@ export const STATIONS: readonly Station[] = known.stations.flatMap((row, at) =>
 
 export const TERMINALS: readonly Terminal[] = known.places.flatMap(spotOf);
 
-export const METRO = networkOf(
+export const METRO = buildNetwork(
   known.lines,
   STATIONS,
   known.joined.flatMap(([one, other]) =>
@@ -66,4 +66,9 @@ const stationById = new Map<string, Station>(
 export const findStation = (id: string): Station | null => stationById.get(id) ?? null;
 
 /** The stations within reach of a place on foot, the nearest first. */
-export const stationsInReach = reachAmong(STATIONS);
+export const findStationsInReach = (place: { readonly lat: number; readonly lng: number }) =>
+  withinReach(place, STATIONS);
+
+/** Presents a line as the contract defines it. */
+export const presentLines = (lines: readonly TransitLine[], locale: 'ko' | 'en') =>
+  lines.map((line) => ({ name: line[locale], color: line.color }));

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
-import type { CouponClaim } from '@/contract/coupon/coupon';
+import type { ClaimableCoupons } from '@/contract/coupon/coupon';
 import { bestClaim } from '@/domain/coupon/coupon-choice';
 import { couponObstacle } from '@/domain/coupon/coupon-obstacle';
 import { type ChoiceFacts, freeCoupons } from '@/server/core/coupons/coupon-choice';
@@ -72,7 +72,7 @@ export function findClaim(
   claimable: readonly ClaimableCoupon[],
   facts: ChoiceFacts,
   locale: 'ko' | 'en',
-): CouponClaim | null {
+): ClaimableCoupons | null {
   const free = freeCoupons(wallet, facts.now);
   const claim = bestClaim(free, claimsFor(claimable, facts), facts, facts.stay.least);
   if (claim === null) return null;

@@ -18,7 +18,7 @@ import { handle, type Context } from '@/server/platform/http/handler';
 import { placesOf } from '@/server/core/inventory/offer/cards';
 import { catalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
-import { pairOfHotel } from '@/server/core/inventory/offer/pair-of-hotel';
+import { findPairOfHotel } from '@/server/core/inventory/offer/pair-of-hotel';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import {
   chosenAddOns,
@@ -115,7 +115,7 @@ async function itemsFor(
         }),
       ),
     ),
-    pair: pairOfHotel(
+    pair: findPairOfHotel(
       hotel,
       rooms.map((room) => {
         const nights = stocks.get(room.id) ?? [];

@@ -13,7 +13,7 @@ import {
   roomOffers,
   roomsOfStay,
 } from '@/server/core/inventory/offer/offers';
-import { pairOfHotel } from '@/server/core/inventory/offer/pair-of-hotel';
+import { findPairOfHotel } from '@/server/core/inventory/offer/pair-of-hotel';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { policyOf, rateFactsOf } from '@/server/core/inventory/quote/rate-facts';
@@ -111,7 +111,7 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     }),
     pair:
       cheapest === undefined
-        ? pairOfHotel(listed, roomsOfStay(index, listed, stay), stay, locale)
+        ? findPairOfHotel(listed, roomsOfStay(index, listed, stay), stay, locale)
         : null,
     ladder:
       cheapest === undefined

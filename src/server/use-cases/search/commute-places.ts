@@ -1,6 +1,17 @@
+import { contract } from '@/contract';
 import { metresBetween } from '@/domain/hotel/walking';
-import type { CatalogueSnapshot } from '@/server/core/inventory/offer/catalogue-snapshot';
-import { findStation, type Station, STATIONS, TERMINALS } from '@/server/core/transit/stations';
+import {
+  type CatalogueSnapshot,
+  catalogueSnapshot,
+} from '@/server/core/inventory/offer/catalogue-snapshot';
+import {
+  findStation,
+  presentLines,
+  type Station,
+  STATIONS,
+  TERMINALS,
+} from '@/server/core/transit/stations';
+import { handle } from '@/server/platform/http/handler';
 import { formsOf, matcherFor, MATCH, type NameForms } from './search-text';
 
 /** The places that a visitor may commute to: metro stations, and places that have one near them. */
@@ -40,8 +51,8 @@ const withForms = (place: CommutePlace): Named => {
 };
 
 /** A place with the station nearest to it, if that is near and the place isn't called like it. */
-function besideStation(spot: Localized & Spot & { readonly id: string }): Named[] {
-  const near = nearestTo(spot);
+function placeBesideStation(spot: Localized & Spot & { readonly id: string }): Named[] {
+  const near = findNearestStation(spot);
   const isStation = STATIONS.some(
     (one) => bareName(one.ko) === bareName(spot.ko) && metresBetween(one, spot) <= MAX_PLACE_METRES,
   );
@@ -65,7 +76,7 @@ function placesOf(snapshot: CatalogueSnapshot): readonly Named[] {
       .map((station) =>
         withForms({ value: station.id, kind: 'station', name: station, station, metres: 0 }),
       ),
-    ...TERMINALS.flatMap((terminal) => besideStation({ ...terminal, id: terminal.en })),
+    ...TERMINALS.flatMap((terminal) => placeBesideStation({ ...terminal, id: terminal.en })),
   ];
   const known = areas.get(snapshot);
   if (known !== undefined) return known;
@@ -73,7 +84,7 @@ function placesOf(snapshot: CatalogueSnapshot): readonly Named[] {
     ...fixed,
     ...snapshot.regions.flatMap((region) =>
       region.areas.flatMap(({ id, name, lat, lng }) =>
-        besideStation({ id: `${region.id} ${id}`, ko: name.ko, en: name.en, lat, lng }),
+        placeBesideStation({ id: `${region.id} ${id}`, ko: name.ko, en: name.en, lat, lng }),
       ),
     ),
   ];
@@ -81,7 +92,7 @@ function placesOf(snapshot: CatalogueSnapshot): readonly Named[] {
   return made;
 }
 
-function nearestTo(spot: Spot): { station: Station; metres: number } {
+function findNearestStation(spot: Spot): { station: Station; metres: number } {
   const [first, ...others] = STATIONS;
   if (first === undefined) throw new Error('There are no stations');
   let nearest = { station: first, metres: metresBetween(first, spot) };
@@ -96,7 +107,7 @@ function nearestTo(spot: Spot): { station: Station; metres: number } {
 const WHOLE = -1;
 
 /** The places whose name fits a text, the best first, each with how well it fits. */
-function matching(snapshot: CatalogueSnapshot, text: string) {
+function findPlacesNamed(snapshot: CatalogueSnapshot, text: string) {
   const matchers = [...new Set([text, bareName(text)])].flatMap((word) => matcherFor(word) ?? []);
   const found: Array<{ place: CommutePlace; match: number }> = [];
   const rank = (look: (forms: NameForms, matcher: (typeof matchers)[number]) => number | null) => {
@@ -110,11 +121,19 @@ function matching(snapshot: CatalogueSnapshot, text: string) {
   return found.sort((a, b) => a.match - b.match);
 }
 
-/** The places to suggest for what was typed so far, with typing errors where nothing else fits. */
-export const suggestCommutes = (snapshot: CatalogueSnapshot, text: string): CommutePlace[] =>
-  matching(snapshot, text)
-    .slice(0, SHOWN)
-    .map(({ place }) => place);
+/**
+ * Suggests metro stations and places near one while a visitor types where they commute to. Korean,
+ * English, half-typed syllables and initial consonants work in either language, and typing errors
+ * where nothing else fits.
+ */
+export const findStations = handle(
+  contract.findStations,
+  async ({ query: { keyword } }, { db, locale }) => ({
+    places: findPlacesNamed(await catalogueSnapshot(db), keyword)
+      .slice(0, SHOWN)
+      .map(({ place }) => presentPlace(place, locale)),
+  }),
+);
 
 /**
  * The place that is meant by an address: the one with that value, or with that name, or whose name
@@ -122,7 +141,7 @@ export const suggestCommutes = (snapshot: CatalogueSnapshot, text: string): Comm
  * country. Where several are left, they are returned to be chosen from.
  * @param around where the search is, if anywhere
  */
-export function findCommute(
+export function findCommutePlace(
   snapshot: CatalogueSnapshot,
   text: string,
   around: Spot | null,
@@ -133,7 +152,7 @@ export function findCommute(
     station === null ? place.value === text : place.value === station.id,
   );
   if (named !== undefined) return named;
-  const found = matching(snapshot, text);
+  const found = findPlacesNamed(snapshot, text);
   const whole = found.filter(({ match }) => match === WHOLE);
   const fitting = whole.length > 0 ? whole : found.filter(({ match }) => match === MATCH.starts);
   const near = fitting.filter(
@@ -146,11 +165,11 @@ export function findCommute(
 }
 
 /** Presents a place as the contract defines it. */
-export const commutePlaceOf = (place: CommutePlace, locale: 'ko' | 'en') => ({
+export const presentPlace = (place: CommutePlace, locale: 'ko' | 'en') => ({
   value: place.value,
   kind: place.kind,
   name: place.name[locale],
   station: place.station[locale],
   metres: place.metres,
-  lines: place.station.lines.map((line) => ({ name: line[locale], color: line.color })),
+  lines: presentLines(place.station.lines, locale),
 });

@@ -1,4 +1,4 @@
-import { findStations } from './find-stations';
+import { findStations } from './commute-places';
 import { getAreaCalendar } from './get-area-calendar';
 import { getHotelPagination, listMapHotels } from './list-map-hotels';
 import { getRegionState } from './get-region-state';

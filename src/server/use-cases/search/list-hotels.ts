@@ -9,9 +9,9 @@ import { scan } from '@/server/core/inventory/search-index/scan';
 
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import { parseSearch, lastPage } from './parse-search';
-import { commutePlaceOf } from './commute-places';
+import { presentPlace } from './commute-places';
 import { facetsOf, withoutOf } from './facets-view';
-import { commuteFacets, commuteView, presentDestination } from './present-commute';
+import { countCommuteFacets, presentCommute, presentDestination } from './present-commute';
 import { foundPlace, shownOf } from './present-hits';
 import { kilometres, rankedPage } from './ranking';
 
@@ -49,7 +49,7 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
         weighedScore: Math.round(weighed) / 10,
         distanceKm: distance,
       };
-      const way = commute === null ? null : commuteView(commute.ways, place, locale);
+      const way = commute === null ? null : presentCommute(commute.ways, place, locale);
       return { ...card, commute: way, why };
     }),
     page,
@@ -57,8 +57,8 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
     total: ranked.total,
     available: seen.facets.available,
     commuteTo: commute && presentDestination(commute.place, locale),
-    commuteChoices: search.commuteChoices.map((choice) => commutePlaceOf(choice, locale)),
-    facets: { ...facetsOf(seen.facets), ...commuteFacets(seen, search, query) },
+    commuteChoices: search.commuteChoices.map((choice) => presentPlace(choice, locale)),
+    facets: { ...facetsOf(seen.facets), ...countCommuteFacets(seen, search, query) },
     largestParty: seen.facets.available === 0 ? tooSmallFor(index, conditions) : null,
     without: withoutOf(seen.facets, search),
     notes: page < query.page ? [...search.notes, 'PAGE_BEYOND' as const] : search.notes,

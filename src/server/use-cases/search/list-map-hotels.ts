@@ -10,7 +10,7 @@ import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { parseSearch } from './parse-search';
 import { foundPlace, stayFrom } from './present-hits';
-import { wayOf } from './present-commute';
+import { readCommute } from './present-commute';
 import { rankedPage, searchOrder } from './ranking';
 
 /**
@@ -44,7 +44,7 @@ export const listMapHotels = handle(contract.listMapHotels, async ({ query }, co
       if (hotel === undefined || total === 0) return [];
       const { id, name, lat, lng } = hotel;
       const { startDay } = foundPlace(seen, conditions, place);
-      const way = commute === null ? null : wayOf(commute.ways, place);
+      const way = commute === null ? null : readCommute(commute.ways, place);
       return [
         {
           id,

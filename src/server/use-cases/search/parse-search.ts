@@ -15,14 +15,14 @@ import {
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import {
   type CommuteColumns,
-  commutesTo,
-  withinLimits,
+  findCommutesTo,
+  markWithinLimits,
 } from '@/server/core/inventory/search-index/commute-columns';
 import { MAX_AMENITIES, type Conditions } from '@/server/core/inventory/search-index/conditions';
 import { amenityMask } from '@/server/core/inventory/search-index/facets';
 import type { Range } from '@/server/core/inventory/search-index/at';
 import type { SearchIndex } from '@/server/core/inventory/search-index/search-index';
-import { type CommutePlace, findCommute } from './commute-places';
+import { type CommutePlace, findCommutePlace } from './commute-places';
 import { matchWords } from './search-text';
 
 export type SearchQuery = z.output<typeof searchQuery>;
@@ -112,7 +112,7 @@ export function parseSearch(index: SearchIndex, query: SearchQuery, now: Date): 
       commute:
         commute === null
           ? null
-          : withinLimits(commute.ways, {
+          : markWithinLimits(commute.ways, {
               stops: query.commuteStops ?? null,
               changes: query.commuteChanges ?? null,
             }),
@@ -129,13 +129,13 @@ function findDestination(
 ): { destination: CommuteDestination | null; choices: readonly CommutePlace[] } {
   const wanted = text?.trim() ?? '';
   if (wanted === '') return { destination: null, choices: [] };
-  const found = findCommute(snapshot, wanted, around);
+  const found = findCommutePlace(snapshot, wanted, around);
   if ('choices' in found) {
     notes.push(found.choices.length === 0 ? 'COMMUTE_UNKNOWN' : 'COMMUTE_SEVERAL');
     return { destination: null, choices: found.choices };
   }
   const { place } = found;
-  return { destination: { place, ways: commutesTo(columns, place.station.at) }, choices: [] };
+  return { destination: { place, ways: findCommutesTo(columns, place.station.at) }, choices: [] };
 }
 
 /**

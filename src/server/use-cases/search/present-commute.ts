@@ -6,15 +6,15 @@ import {
   type CommuteColumns,
   type CommuteLimits,
   NO_WAY,
-  withinLimits,
+  markWithinLimits,
 } from '@/server/core/inventory/search-index/commute-columns';
 import type { Scan } from '@/server/core/inventory/search-index/totals';
-import { STATIONS } from '@/server/core/transit/stations';
-import { type CommutePlace, commutePlaceOf } from './commute-places';
+import { presentLines, STATIONS } from '@/server/core/transit/stations';
+import { type CommutePlace, presentPlace } from './commute-places';
 import type { ParsedSearch, SearchQuery } from './parse-search';
 
 /** A hotel's way by metro; null where there is none. */
-export function wayOf(ways: CommuteColumns, hotel: number): Commute | null {
+export function readCommute(ways: CommuteColumns, hotel: number): Commute | null {
   if (int32At(ways.effort, hotel) === NO_WAY) return null;
   return {
     stops: uint8At(ways.stops, hotel),
@@ -25,16 +25,14 @@ export function wayOf(ways: CommuteColumns, hotel: number): Commute | null {
 }
 
 /** A hotel's way as its card tells it. */
-export function commuteView(ways: CommuteColumns, hotel: number, locale: 'ko' | 'en') {
-  const way = wayOf(ways, hotel);
+export function presentCommute(ways: CommuteColumns, hotel: number, locale: 'ko' | 'en') {
+  const way = readCommute(ways, hotel);
   if (way === null) return null;
   const { stops, changes, station, metres } = way;
   return {
     stops,
     changes,
-    lines: ways.journeys
-      .linesFrom(station)
-      .map((line) => ({ name: line[locale], color: line.color })),
+    lines: presentLines(ways.journeys.linesFrom(station), locale),
     from: itemAt(STATIONS, station)[locale],
     metres,
     minutes: walkingMinutes(metres),
@@ -43,7 +41,7 @@ export function commuteView(ways: CommuteColumns, hotel: number, locale: 'ko' | 
 
 /** The place one commutes to, and where its station is. */
 export const presentDestination = (place: CommutePlace, locale: 'ko' | 'en') => ({
-  ...commutePlaceOf(place, locale),
+  ...presentPlace(place, locale),
   lat: place.station.lat,
   lng: place.station.lng,
 });
@@ -52,7 +50,7 @@ export const presentDestination = (place: CommutePlace, locale: 'ko' | 'en') => 
  * How many hotels each limit would leave. A limit of stops replaces the one that is set and keeps
  * that of changes, and the other way round.
  */
-export function commuteFacets(
+export function countCommuteFacets(
   { best, beyondCommute }: Scan,
   { commute, conditions: { range } }: ParsedSearch,
   query: Pick<SearchQuery, 'commuteStops' | 'commuteChanges'>,
@@ -60,7 +58,7 @@ export function commuteFacets(
   if (commute === null) return { commuteStops: [], commuteChanges: [] };
   const own = { stops: query.commuteStops ?? null, changes: query.commuteChanges ?? null };
   const countWithin = (limits: CommuteLimits) => {
-    const within = withinLimits(commute.ways, limits);
+    const within = markWithinLimits(commute.ways, limits);
     let hotels = 0;
     for (let at = 0; at < best.length; at += 1) {
       const isFree = (best[at] ?? 0) > 0 || beyondCommute[at] === 1;

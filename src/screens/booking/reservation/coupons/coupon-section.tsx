@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { paths } from '@/config/routes';
 import { MIN_CHARGE } from '@/domain/price/money';
 import { useCouponReason } from '@/features/booking/coupon-reason';
-import { CouponClaim, type LostClaim } from '@/features/coupon/coupon-claim';
+import { ClaimNotice, type LostClaim } from '@/features/coupon/claim-notice';
 import { SerialForm } from '@/features/coupon/serial-form';
 import { LoadState } from '@/features/problem/load-state';
 import { useLocale, useTranslation } from '@/i18n';
@@ -47,7 +47,7 @@ export function CouponSection({ query, wanted, onChange }: Props) {
         <>
           {lost !== null && <FormNotice tone="warn">{t(`use.${lost}`)}</FormNotice>}
           {data.claim !== null && (
-            <CouponClaim
+            <ClaimNotice
               claim={data.claim}
               reload={() => queryClient.invalidateQueries({ queryKey: ['quoteCoupons'] })}
               onDone={(why) => {

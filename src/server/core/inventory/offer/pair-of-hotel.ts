@@ -1,7 +1,7 @@
-import type { RoomPairView } from '@/contract/hotel/room-pair';
+import type { RoomPairView } from '@/contract/hotel/hotel';
 import type { RoomTypeId } from '@/domain/ids';
 import { totalFromSum } from '@/domain/price/pricing';
-import { cheapestPair, type PairedRoom } from '@/domain/stay/room-pair';
+import { findCheapestPair, type PairedRoom } from '@/domain/stay/room-pair';
 import type { Party } from '@/domain/stay/stay';
 import { minNightsOf, rateFactsOf } from '../quote/rate-facts';
 import type { CardHotel, CardPlan, CardRoom } from './catalogue-snapshot';
@@ -22,7 +22,7 @@ export type RoomOfStay = {
  * for a smaller party, and where no two rooms are free for it.
  * @param rooms all room types of the hotel in the hotel's order, including those that are sold out
  */
-export function pairOfHotel(
+export function findPairOfHotel(
   hotel: Pick<CardHotel, 'lengthDiscounts' | 'minNights' | 'maxNights'>,
   rooms: readonly RoomOfStay[],
   stay: Party & { readonly nights: number },
@@ -30,7 +30,7 @@ export function pairOfHotel(
 ): RoomPairView | null {
   const { nights } = stay;
   if (nights < hotel.minNights || nights > hotel.maxNights) return null;
-  const pair = cheapestPair(
+  const pair = findCheapestPair(
     stay,
     rooms.map(({ room, plans, remaining, nightlySum }) => ({
       roomTypeId: room.id,

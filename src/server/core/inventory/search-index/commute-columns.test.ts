@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { metresBetween, MAX_STATION_METRES } from '@/domain/hotel/walking';
-import { effortOf, journeysTo } from '@/domain/transit/journeys';
+import { effortOf, findJourneysTo } from '@/domain/transit/journeys';
 import { findStation, METRO, STATIONS } from '@/server/core/transit/stations';
-import { commutesTo, NO_WAY, withinLimits } from './commute-columns';
+import { findCommutesTo, NO_WAY, markWithinLimits } from './commute-columns';
 
 /** Hotels up to 2 km from a station, and some anywhere in the country. */
 const spots = fc.array(
@@ -27,8 +27,8 @@ const spots = fc.array(
 it('a hotel has the best way of all stations in reach, and none without one', () => {
   fc.assert(
     fc.property(spots, fc.constantFrom(...STATIONS), (hotels, { at: to }) => {
-      const ways = commutesTo({ hotels }, to);
-      const journeys = journeysTo(METRO, to);
+      const ways = findCommutesTo({ hotels }, to);
+      const journeys = findJourneysTo(METRO, to);
       hotels.forEach((hotel, at) => {
         const tried = STATIONS.filter(
           (one) => metresBetween(one, hotel) <= MAX_STATION_METRES,
@@ -49,11 +49,11 @@ it('limits are of both stops and changes, and leave out who has no way', () => {
   const gangnam = { lat: 37.49795, lng: 127.02762 };
   const seoulStation = { lat: 37.5547, lng: 126.9707 };
   const to = findStation('seoul-2.yeoksam')?.at ?? -1;
-  const ways = commutesTo({ hotels: [gangnam, seoulStation, { lat: 33.5, lng: 126.5 }] }, to);
-  expect(withinLimits(ways, { stops: null, changes: null })).toBeNull();
+  const ways = findCommutesTo({ hotels: [gangnam, seoulStation, { lat: 33.5, lng: 126.5 }] }, to);
+  expect(markWithinLimits(ways, { stops: null, changes: null })).toBeNull();
   const [near, far] = [ways.stops[0] ?? -1, ways.stops[1] ?? -1];
   expect(near).toBeLessThan(far);
-  expect([...(withinLimits(ways, { stops: near, changes: null }) ?? [])]).toEqual([1, 0, 0]);
-  expect([...(withinLimits(ways, { stops: far, changes: 9 }) ?? [])]).toEqual([1, 1, 0]);
-  expect([...(withinLimits(ways, { stops: far, changes: 0 }) ?? [])]).toEqual([1, 0, 0]);
+  expect([...(markWithinLimits(ways, { stops: near, changes: null }) ?? [])]).toEqual([1, 0, 0]);
+  expect([...(markWithinLimits(ways, { stops: far, changes: 9 }) ?? [])]).toEqual([1, 1, 0]);
+  expect([...(markWithinLimits(ways, { stops: far, changes: 0 }) ?? [])]).toEqual([1, 0, 0]);
 });

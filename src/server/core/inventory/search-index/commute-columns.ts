@@ -1,6 +1,6 @@
-import { commuteOf, type ReachedStation } from '@/domain/transit/commute';
-import { effortOf, type Journeys, journeysTo } from '@/domain/transit/journeys';
-import { METRO, stationsInReach } from '@/server/core/transit/stations';
+import { findBestCommute, type ReachedStation } from '@/domain/transit/commute';
+import { effortOf, type Journeys, findJourneysTo } from '@/domain/transit/journeys';
+import { METRO, findStationsInReach } from '@/server/core/transit/stations';
 import { dropFirstOver, itemAt } from './at';
 
 /** The effort of a hotel without a way, which is more than that of any way. */
@@ -33,14 +33,14 @@ function stationsOf(columns: PlacedHotels): ReadonlyArray<readonly ReachedStatio
   const known = reached.get(columns);
   if (known !== undefined) return known;
   const made = columns.hotels.map((hotel) =>
-    stationsInReach(hotel).map(({ place, metres }) => ({ station: place.at, metres })),
+    findStationsInReach(hotel).map(({ place, metres }) => ({ station: place.at, metres })),
   );
   reached.set(columns, made);
   return made;
 }
 
 /** Returns the ways between all hotels and a station. */
-export function commutesTo(columns: PlacedHotels, station: number): CommuteColumns {
+export function findCommutesTo(columns: PlacedHotels, station: number): CommuteColumns {
   const known = kept.get(columns) ?? new Map<number, CommuteColumns>();
   kept.set(columns, known);
   const made = known.get(station) ?? makeCommutes(columns, station);
@@ -51,7 +51,7 @@ export function commutesTo(columns: PlacedHotels, station: number): CommuteColum
 }
 
 function makeCommutes(columns: PlacedHotels, station: number): CommuteColumns {
-  const journeys = journeysTo(METRO, station);
+  const journeys = findJourneysTo(METRO, station);
   const near = stationsOf(columns);
   const commutes = {
     journeys,
@@ -62,7 +62,7 @@ function makeCommutes(columns: PlacedHotels, station: number): CommuteColumns {
     metres: new Uint16Array(near.length),
   };
   for (let hotel = 0; hotel < near.length; hotel += 1) {
-    const commute = commuteOf(journeys, itemAt(near, hotel));
+    const commute = findBestCommute(journeys, itemAt(near, hotel));
     if (commute === null) continue;
     commutes.effort[hotel] = effortOf(commute);
     commutes.stops[hotel] = commute.stops;
@@ -79,7 +79,7 @@ export type CommuteLimits = { readonly stops: number | null; readonly changes: n
 /**
  * By hotel, 1 if its way keeps to the limits, 0 also without a way. Null when there are no limits.
  */
-export function withinLimits(
+export function markWithinLimits(
   { effort, stops, changes }: CommuteColumns,
   limits: CommuteLimits,
 ): Uint8Array | null {

@@ -19,11 +19,12 @@ import { handle } from '@/server/platform/http/handler';
 import { lockUnpaidRooms } from './unpaid-rooms';
 
 /**
- * Uses other coupons for a held booking that nothing has been paid of yet: `ids` replaces those it
- * has. Room, nights and deadline stay. Orders that are open for the old amount are abandoned, so that
- * no card is charged with it. Errors: RESERVATION_NOT_FOUND, HOLD_EXPIRED, PAYMENT_PENDING,
- * RESERVATION_STATE once it is paid or points were taken for it, PRICE_CHANGED (details: `total`) when
- * the coupons lead to another total in won than the one that was shown, and those of coupons.
+ * Uses other coupons for a booking that is held and not paid yet: `ids` replaces the coupons it has.
+ * The room, the nights and the deadline stay as they are. Payments that were begun for the old amount
+ * are abandoned, so that no card is charged with it. Errors: RESERVATION_NOT_FOUND, HOLD_EXPIRED,
+ * PAYMENT_PENDING, RESERVATION_STATE when the booking is paid or points have been taken for it,
+ * PRICE_CHANGED (details: `total`) when the total with these coupons, in won, isn't the one that was
+ * shown, and those of coupons.
  */
 export const changeHoldCoupons = handle(
   contract.changeHoldCoupons,

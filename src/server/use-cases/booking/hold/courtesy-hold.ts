@@ -7,7 +7,6 @@ import {
   isSameRoomStay,
 } from '@/domain/booking/courtesy-hold';
 import { addOnsOf, type Quote } from '@/domain/price/pricing';
-import { expireHoldsOf } from '@/server/core/bookings/expire-holds';
 import {
   courtesyGuest,
   type CourtesyGuest,
@@ -24,11 +23,12 @@ import { currentQuote, quoteOffer } from '@/server/core/inventory/quote/current-
 import { takeStock } from '@/server/core/inventory/stock';
 import { lockProof, readProof } from '@/server/core/members/address-proof';
 import { findMemberByEmail } from '@/server/core/members/member-queries';
-import { isCheckViolation, withRetry } from '@/server/platform/db/retry';
+import { withRetry } from '@/server/platform/db/retry';
 import { courtesyHolds } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { type Context, handle } from '@/server/platform/http/handler';
 import { countAttempts } from '@/server/platform/limits/attempts';
+import { orSoldOut, retryWithoutExpired } from './hold-room';
 import { guardHold, loadOwnHolds, lockUnpaidRooms } from './unpaid-rooms';
 
 /** Who asks for a courtesy hold. */
@@ -47,17 +47,11 @@ type Requester = CourtesyGuest & {
  * (details: `id`), HOLD_LIMIT, HOLDS_TOO_MANY, RATE_LIMITED, and those of the quote.
  */
 export const takeCourtesyHold = handle(contract.takeCourtesyHold, async ({ body }, context) => {
-  const requester = await requesterOf(body.proven, context);
+  const requester = await findRequester(body.proven, context);
   const quote = await quoteOffer.read(body.quoteToken, context);
-  let kept: CourtesyHoldRow;
-  try {
-    kept = await keep(requester, quote, context);
-  } catch (error) {
-    // The room may only be blocked by a hold that has expired but hasn't been swept yet.
-    const isSoldOut = error instanceof AppError && error.code === 'SOLD_OUT';
-    if (!isSoldOut || (await expireHoldsOf(context, quote)) === 0) throw error;
-    kept = await keep(requester, quote, context);
-  }
+  const kept = await retryWithoutExpired([quote], context, () =>
+    orSoldOut(() => keepOnce(requester, quote, context)),
+  );
   const now = context.now();
   // A member is recognised by the session; the cookie would outlive it.
   if (context.member === null) {
@@ -81,7 +75,7 @@ export const releaseCourtesyHold = handle(contract.releaseCourtesyHold, async (_
   return { done: true as const };
 });
 
-async function requesterOf(
+async function findRequester(
   proven: { email: string; proof: string } | null,
   context: Context,
 ): Promise<Requester> {
@@ -97,20 +91,6 @@ async function requesterOf(
   const member = await findMemberByEmail(context.db, email);
   const memberId = member?.id ?? null;
   return { ...guest, memberId, address: email, owner: memberId ?? email, codeId };
-}
-
-async function keep(
-  requester: Requester,
-  quote: Quote,
-  context: Context,
-): Promise<CourtesyHoldRow> {
-  try {
-    return await withRetry(() => keepOnce(requester, quote, context));
-  } catch (error) {
-    // A check constraint of the database refused: `takeStock` should have done so before.
-    if (isCheckViolation(error)) throw new AppError('SOLD_OUT');
-    throw error;
-  }
 }
 
 /**

@@ -52,8 +52,8 @@ export function holdPairUsing(guards: Partial<PairGuards>) {
   const all = { ...HOLD_GUARDS, inOrder: byRoomType, ...guards };
   return handle(contract.holdPair, async ({ body }, context) => {
     const requests = await parseBoth(body, context);
-    const { first, second } = requests;
-    return retryWithoutExpired([first, second], context, async () =>
+    const stays = [requests.first.quote, requests.second.quote];
+    return retryWithoutExpired(stays, context, async () =>
       answerOf(await hold(requests, all, context)),
     );
   });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
+import type { RoomStay } from '@/domain/booking/courtesy-hold';
 import { arrivalHours } from '@/domain/stay/arrival';
 import { couponsOf, withoutCoupons } from '@/domain/coupon/coupon-quote';
 import { addOnsOf, sameQuote, type Quote } from '@/domain/price/pricing';
@@ -14,7 +15,7 @@ import { isCheckViolation, withRetry } from '@/server/platform/db/retry';
 import { givenColumns, prepared } from '@/server/platform/db/prepared';
 import { reservations } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import { handle, type MemberContext } from '@/server/platform/http/handler';
+import { type Context, handle, type MemberContext } from '@/server/platform/http/handler';
 import { expireHoldsOf, expireHoldsBy } from '@/server/core/bookings/expire-holds';
 import { countAttempts } from '@/server/platform/limits/attempts';
 import {
@@ -85,7 +86,7 @@ export function holdRoomUsing(guards: Partial<HoldGuards>) {
   const all = { ...HOLD_GUARDS, ...guards };
   return handle(contract.holdRoom, async ({ body }, context) => {
     const request = await parseRequest(body, body, context);
-    return retryWithoutExpired([request], context, async () =>
+    return retryWithoutExpired([request.quote], context, async () =>
       answerOf(await hold(request, all, context)),
     );
   });
@@ -101,34 +102,31 @@ export function holdRoomUsing(guards: Partial<HoldGuards>) {
 export const holdRoom = holdRoomUsing(HOLD_GUARDS);
 
 /**
- * Makes holds, and once more when a room or a coupon was only blocked by holds that have expired but
- * haven't been swept yet.
+ * Takes rooms, and once more when one of them or a coupon was only blocked by holds that have expired
+ * but haven't been swept yet.
  */
 export async function retryWithoutExpired<T>(
-  requests: readonly HoldRequest[],
-  context: MemberContext,
+  stays: readonly RoomStay[],
+  context: Context,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
     let ended = 0;
-    for (const request of requests) ended += await expireInTheWay(error, request, context);
+    for (const stay of stays) ended += await expireInTheWay(error, stay, context);
     if (ended === 0) throw error;
     return work();
   }
 }
 
 /** @returns how many expired holds were ended, of those that may have caused the error */
-async function expireInTheWay(
-  error: unknown,
-  request: HoldRequest,
-  context: MemberContext,
-): Promise<number> {
+async function expireInTheWay(error: unknown, stay: RoomStay, context: Context): Promise<number> {
   const code = error instanceof AppError ? error.code : null;
-  if (code === 'SOLD_OUT') return expireHoldsOf(context, request.quote);
+  if (code === 'SOLD_OUT') return expireHoldsOf(context, stay);
   const isCoupon = code === 'COUPON_USED' || code === 'COUPON_NOT_APPLICABLE';
-  return isCoupon ? expireHoldsBy(context, context.member.memberId) : 0;
+  if (!isCoupon || context.member === null) return 0;
+  return expireHoldsBy(context, context.member.memberId);
 }
 
 /**

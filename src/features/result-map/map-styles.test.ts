@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { channels, contrast, luminance, mixed } from '@/ui/theme/contrast';
 import { DARK, LIGHT } from '@/ui';
-import { COMMUTE_SHARES } from './commute-shares';
+import { COMMUTE_SHARES } from './map-styles';
 
 it.each([
   ['light', LIGHT],

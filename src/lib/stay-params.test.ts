@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { formatSecondRoom, parseSecondRoom } from './second-room';
+import { formatSecondRoom, parseSecondRoom } from './stay-params';
 
 it('reads the second room that it wrote', () => {
   fc.assert(

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-import type { CouponClaim as Claim } from '@/contract/coupon/coupon';
+import type { ClaimableCoupons } from '@/contract/coupon/coupon';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice } from '@/ui';
 
-type CouponClaimProps = {
-  claim: Claim;
+type ClaimNoticeProps = {
+  claim: ClaimableCoupons;
   /** Reloads the member's coupons and what they take off. */
   reload: () => Promise<unknown>;
   /**
@@ -26,7 +26,7 @@ export type LostClaim = 'claimGone' | 'claimFailed';
  * One press takes and applies them. When one can't be had any more, the page says so and the price
  * is loaded again.
  */
-export function CouponClaim({ claim, reload, onDone }: CouponClaimProps) {
+export function ClaimNotice({ claim, reload, onDone }: ClaimNoticeProps) {
   const { t } = useTranslation('coupon');
   const problemOf = useProblem();
   const locale = useLocale();
