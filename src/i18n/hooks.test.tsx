@@ -19,7 +19,13 @@ afterEach(cleanup);
 const AT_SEOUL_NOON = '2026-11-23T03:16:00.000Z';
 
 function Deadline() {
-  return <p>{useDeadline()(AT_SEOUL_NOON)}</p>;
+  const writeDeadline = useDeadline();
+  return (
+    <>
+      <p>{writeDeadline(AT_SEOUL_NOON)}</p>
+      <i>{writeDeadline(AT_SEOUL_NOON, { style: 'brief' })}</i>
+    </>
+  );
 }
 
 const page = () => (
@@ -46,6 +52,17 @@ it.each([
     expect(screen.getByText(text)).toBeDefined();
   },
 );
+
+it.each([
+  ['ko', 'Asia/Seoul', '12:16'],
+  ['ko', 'Europe/Berlin', '계신 곳 시간 04:16'],
+  ['en', 'Asia/Seoul', '12:16 Korean time'],
+  ['en', 'Europe/Berlin', '04:16 where you are'],
+] as const)('in brief, %s in %s reads the time by one clock', (locale, zone, text) => {
+  Object.assign(reader, { locale, zone });
+  render(page());
+  expect(screen.getByText(text)).toBeDefined();
+});
 
 it('while the page is rendered on the server, no time zone of the reader is assumed', () => {
   Object.assign(reader, { locale: 'en', zone: 'Europe/Berlin' });

@@ -32,21 +32,27 @@ export function onOwnClock(
   return own === formatInstant(instant, locale) ? null : own;
 }
 
-type Style = { readonly style?: 'long' | 'short' | 'time' };
+type Style = { readonly style?: 'long' | 'short' | 'time' | 'brief' };
 
 /**
  * Formats deadlines for readers who may be in another time zone: by the hotel's clock, with its
  * zone for readers of English and for anybody whose browser is in another zone, and then by their
- * own clock, too. While the page is rendered on the server, the reader's zone isn't known.
+ * own clock, too. `brief` is the time of day by one clock, the reader's own where it differs, for
+ * places without room for both. While the page is rendered on the server, the reader's zone isn't
+ * known.
  */
 export function useDeadline(): (instant: string, options?: Style) => string {
   const { t } = useTranslation('common');
   const locale = useLocale();
   const zone = useOwnZone();
-  return (instant, { style = 'long' } = {}) => {
+  return (instant, { style: asked = 'long' } = {}) => {
+    const style = asked === 'brief' ? 'time' : asked;
     const when = formatInstant(instant, locale, { style });
     if (zone === null || onOwnClock(instant, locale, zone) === null) {
       return locale === 'ko' ? when : t('time.korean', { when });
+    }
+    if (asked === 'brief') {
+      return t('time.own', { when: formatInstant(instant, locale, { style, timeZone: zone }) });
     }
     const [hotelDay] = splitTime(formatInstant(instant, locale, { style: 'short' }));
     const own = formatInstant(instant, locale, { style: 'short', timeZone: zone });

@@ -91,6 +91,10 @@ const BarRoot = styled('div')(css`
       align-items: baseline;
       gap: 4px 12px;
     }
+    /* The price is never cut; the note gives way. */
+    & .name {
+      flex: none;
+    }
     ${media.phone} {
       & {
         flex-direction: column;

@@ -183,7 +183,7 @@ function ChosenStay(props: ChosenStayProps) {
   const discount = coupons.data?.chosen.discount ?? 0;
   const { hotel, stay } = items;
   const keptText = (until: string) =>
-    t('courtesy.bar', { when: writeDeadline(until, { style: 'time' }) });
+    t('courtesy.bar', { when: writeDeadline(until, { style: 'brief' }) });
   const back = paths.hotelOption(hotel.id, room.id, choice.stay);
   return (
     <TwoColumns className="wrap">
