@@ -75,7 +75,7 @@ const LOADED_AGAIN_AFTER_MS = 500;
 const STARTS_TODAY = 0.2;
 
 /**
- * One guest's visit: looks at a room, holds it, pays (with any of the test cards), and sometimes
+ * One guest's visit: looks at a room, keeps it while filling in the form, holds it, pays (with any of the test cards), and sometimes
  * gives up, clicks twice, closes the browser, changes dates, cancels, or leaves a stay that has
  * begun. Every choice comes from `source`, so a seed repeats the choices, but not the timing.
  */
@@ -91,7 +91,9 @@ export async function visit(
   const to = addNights(from, source.int(1, LONGEST));
   const { cards, goodCard } = environment.outside;
   const card = source.weighted([...cards.map((one) => [one, 1] as const), [goodCard, 6]]);
-  const [walksAway, releases, leaves, closes, twice, cancels, moves] = [
+  const [keeps, leavesForm, walksAway, releases, leaves, closes, twice, cancels, moves] = [
+    source.chance(0.6),
+    source.chance(0.1),
     source.chance(0.08),
     source.chance(0.08),
     source.chance(0.05),
@@ -116,6 +118,12 @@ export async function visit(
   const quote = offered?.plans.find((plan) => plan.quote !== null)?.quote;
   if (!quote) return 'SOLD_OUT';
 
+  if (keeps) {
+    // The reservation page keeps the room while the form is filled in, and lets the guest go on
+    // without that when it can't.
+    await call('takeCourtesyHold', { body: { quoteToken: quote.token } });
+    if (leavesForm) return 'WALKED_AWAY';
+  }
   const body = {
     quoteToken: quote.token,
     guest: { name: '김하늘', email: 'guest@example.com', tel: '010-2345-6789', telCountry: 'KR' },
