@@ -191,7 +191,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             />
           }
         />
-        {main?.sections.map((section) => (
+        {main?.sections.map((section, at) => (
           <Section
             key={section.id}
             size="h1"
@@ -223,6 +223,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
               locale={locale}
               t={common}
               layout="row"
+              eager={at === 0 ? 1 : 0}
             />
           </Section>
         ))}

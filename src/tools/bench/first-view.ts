@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Browser } from '@playwright/test';
 
+import { addNights, seoulToday } from '@/domain/stay/stay';
+
 /**
- * What a first visitor's browser loads of the main, results and a hotel's page, on a phone and on a
- * desk, in both languages. Nothing is scrolled or pressed, and nothing is cached. `npm run bench:view`
+ * What a first visitor's browser loads of the main, results, a hotel's and the reservation page, on a
+ * phone and on a desk, in both languages. Nothing is scrolled or pressed, and nothing is cached. `npm run bench:view`
  * prints it, and a test holds it (`tests/e2e/first-view.spec.ts`).
  */
 
@@ -12,7 +14,19 @@ const WIDTHS = [
   { name: 'phone', width: 375, height: 812 },
   { name: 'desk', width: 1440, height: 900 },
 ] as const;
-const PAGES = ['/', '/en', '/search/result', '/en/search/result', '/hotel/1001', '/en/hotel/1001'];
+const PAGES = [
+  '/',
+  '/en',
+  '/search/result',
+  '/en/search/result',
+  '/hotel/1001',
+  '/en/hotel/1001',
+  '/reservation',
+  '/en/reservation',
+];
+/** What the reservation page is asked for: a month in a room of the demo catalogue, far ahead. */
+const CHECK_IN = addNights(seoulToday(new Date()), 150);
+const CHOSEN = `hotelId=1050&roomId=10501&planId=105011&from=${CHECK_IN}&to=${addNights(CHECK_IN, 30)}`;
 
 /** The kinds of files, by the names that Chromium gives them. */
 export const KINDS = ['Document', 'Stylesheet', 'Script', 'Font', 'Image', 'Fetch'] as const;
@@ -20,7 +34,11 @@ export type Kind = (typeof KINDS)[number];
 
 /** Each page in each window, by the name of its row. */
 export const FIRST_VIEWS = WIDTHS.flatMap((window) =>
-  PAGES.map((route) => ({ name: `${window.name} ${route}`, route, window })),
+  PAGES.map((page) => ({
+    name: `${window.name} ${page}`,
+    route: page.endsWith('/reservation') ? `${page}?${CHOSEN}` : page,
+    window,
+  })),
 );
 
 /** How many files of a kind came, and their bytes as they were sent, with headers. */

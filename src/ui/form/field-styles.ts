@@ -82,13 +82,17 @@ export const fieldStyles = css`
     min-height: 120px;
     resize: vertical;
   }
+  /* The field sets the width, so options aren't measured, and the system draws them: the names of all
+     countries would otherwise load most slices of the font. */
   & select.input {
     padding-right: 28px;
     cursor: pointer;
+    field-sizing: content;
   }
   & select.input option {
     color: var(--ink);
     background: var(--paper);
+    font-family: system-ui, sans-serif;
   }
   & .caret {
     position: absolute;
