@@ -13,3 +13,17 @@ export const PHOTO_WIDTHS = { small: 480, large: 1600 } as const;
  * answer is a picture.
  */
 export const REVIEW_PHOTOS_PATH = '/v2/review-photos';
+
+/** Days for which a draft of a reservation is kept after its last change. */
+export const DRAFT_KEPT_DAYS = 30;
+
+/** The most characters of each text of a draft that the account keeps. */
+export const DRAFT_LENGTHS = {
+  name: 80,
+  email: 200,
+  telCountry: 2,
+  tel: 30,
+  requests: 1000,
+  arrival: 5,
+  coupons: 400,
+} as const;

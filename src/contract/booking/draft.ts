@@ -2,24 +2,22 @@ import { z } from 'zod';
 
 import { done, instant } from '../common';
 import { endpoint } from '../endpoint';
+import { DRAFT_KEPT_DAYS, DRAFT_LENGTHS } from '../limits';
 
 /** The form as typed so far; values needn't be valid yet. Consents are never stored. */
 export const draftValues = z.object({
-  name: z.string().max(80).default(''),
-  email: z.string().max(200).default(''),
-  telCountry: z.string().max(2).default(''),
-  tel: z.string().max(30).default(''),
-  requests: z.string().max(1000).default(''),
+  name: z.string().max(DRAFT_LENGTHS.name).default(''),
+  email: z.string().max(DRAFT_LENGTHS.email).default(''),
+  telCountry: z.string().max(DRAFT_LENGTHS.telCountry).default(''),
+  tel: z.string().max(DRAFT_LENGTHS.tel).default(''),
+  requests: z.string().max(DRAFT_LENGTHS.requests).default(''),
   /** The time of arrival, such as `15:00`; empty when it isn't known yet. */
-  arrival: z.string().max(5).default(''),
+  arrival: z.string().max(DRAFT_LENGTHS.arrival).default(''),
   /** Whether the guest is somebody other than the member who books. */
   forOther: z.boolean().default(false),
   /** Coupons chosen by hand: `3,5` or `none`; empty for those that take the most off. */
-  coupons: z.string().max(400).default(''),
+  coupons: z.string().max(DRAFT_LENGTHS.coupons).default(''),
 });
-
-/** Days for which a draft is kept after its last change. */
-export const DRAFT_KEPT_DAYS = 30;
 
 /**
  * Names one saved version of a draft; whoever saves over it must name the version they have seen.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import type { ErrorCode } from '@/contract/errors';
 import { checkPassword } from '@/domain/account/password';
@@ -54,29 +54,39 @@ const fault = (code: Fault) => code;
 
 export const emailSchema = z
   .string()
-  .trim()
-  .toLowerCase()
-  .min(1, fault('emailMissing'))
-  .max(200, fault('emailInvalid'))
-  .check((context) => {
-    if (context.value !== '' && !z.email().safeParse(context.value).success) {
-      context.issues.push({
-        code: 'custom',
-        message: fault('emailInvalid'),
-        input: context.value,
-      });
-    }
-  });
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, fault('emailMissing')),
+    z.maxLength(200, fault('emailInvalid')),
+    (context) => {
+      if (context.value !== '' && !z.email().safeParse(context.value).success) {
+        context.issues.push({
+          code: 'custom',
+          message: fault('emailInvalid'),
+          input: context.value,
+        });
+      }
+    },
+  );
 
-const nameSchema = z.string().trim().min(1, fault('nameMissing')).max(80, fault('nameTooLong'));
+const nameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, fault('nameMissing')), z.maxLength(80, fault('nameTooLong')));
 
 const neededTel = z
   .string()
-  .trim()
-  .min(1, fault('telMissing'))
-  .min(5, fault('telInvalid'))
-  .max(30, fault('telInvalid'));
-const countrySchema = z.string().regex(/^[A-Z]{2}$/, fault('countryMissing'));
+  .check(
+    z.trim(),
+    z.minLength(1, fault('telMissing')),
+    z.minLength(5, fault('telInvalid')),
+    z.maxLength(30, fault('telInvalid')),
+  );
+const countrySchema = z.string().check(z.regex(/^[A-Z]{2}$/, fault('countryMissing')));
+
+/** A consent without which the form isn't sent; the message says which one is missing. */
+const neededConsent = (missing: Fault) => z.boolean().check(z.refine(Boolean, missing));
+const presentPassword = z.string().check(z.minLength(1, fault('passwordMissing')));
 
 /** A password that is acceptable by the same rule as in the API (`domain/password`). */
 const passwordSchema = (email: string) =>
@@ -93,12 +103,14 @@ const passwordSchema = (email: string) =>
 
 export const loginSchema = z.object({
   email: emailSchema,
-  password: z.string().min(1, fault('passwordMissing')).max(200, fault('PASSWORD_TOO_LONG')),
+  password: presentPassword.check(z.maxLength(200, fault('PASSWORD_TOO_LONG'))),
 });
 
 export const sendSchema = z.object({ email: emailSchema });
 
-export const codeSchema = z.object({ code: z.string().regex(/^\d{6}$/, fault('codeInvalid')) });
+export const codeSchema = z.object({
+  code: z.string().check(z.regex(/^\d{6}$/, fault('codeInvalid'))),
+});
 
 /** The second step of registering. The optional consent `marketing` isn't required. */
 export const registerSchema = (email: string) =>
@@ -107,10 +119,10 @@ export const registerSchema = (email: string) =>
     name: nameSchema,
     telCountry: countrySchema,
     tel: neededTel,
-    visitRoute: z.string().max(40),
-    terms: z.boolean().refine(Boolean, fault('termsMissing')),
-    privacy: z.boolean().refine(Boolean, fault('privacyMissing')),
-    age: z.boolean().refine(Boolean, fault('ageMissing')),
+    visitRoute: z.string().check(z.maxLength(40)),
+    terms: neededConsent('termsMissing'),
+    privacy: neededConsent('privacyMissing'),
+    age: neededConsent('ageMissing'),
     marketing: z.boolean(),
   });
 
@@ -123,35 +135,35 @@ export const onboardingSchema = z.object({
 });
 
 /** Onboarding of a member who was never asked for the consents. */
-export const consentingSchema = onboardingSchema.extend({
-  terms: z.boolean().refine(Boolean, fault('termsMissing')),
-  privacy: z.boolean().refine(Boolean, fault('privacyMissing')),
-  age: z.boolean().refine(Boolean, fault('ageMissing')),
+export const consentingSchema = z.extend(onboardingSchema, {
+  terms: neededConsent('termsMissing'),
+  privacy: neededConsent('privacyMissing'),
+  age: neededConsent('ageMissing'),
   marketing: z.boolean(),
 });
 
 export const profileSchema = z.object({
   name: nameSchema,
-  nickname: z.string().trim().max(40, fault('nicknameTooLong')),
+  nickname: z.string().check(z.trim(), z.maxLength(40, fault('nicknameTooLong'))),
   /** The date of birth, such as `1990-02-28`, or an empty text. */
-  birth: z.string().refine((day) => day === '' || isNight(day), fault('birthInvalid')),
+  birth: z.string().check(z.refine((day) => day === '' || isNight(day), fault('birthInvalid'))),
   gender: z.enum(['', ...GENDERS]),
-  visitRoute: z.string().max(40),
+  visitRoute: z.string().check(z.maxLength(40)),
 });
 
 export const telSchema = z.object({ telCountry: countrySchema, tel: neededTel });
 
 export const changePasswordSchema = (email: string) =>
-  resetSchema(email).extend({
-    present: z.string().min(1, fault('passwordMissing')),
+  z.extend(resetSchema(email), {
+    present: presentPassword,
   });
 
-export const presentSchema = z.object({ present: z.string().min(1, fault('passwordMissing')) });
+export const presentSchema = z.object({ present: presentPassword });
 
 export const leaveSchema = (asksPassword: boolean) =>
   z.object({
-    present: asksPassword ? z.string().min(1, fault('passwordMissing')) : z.string().optional(),
-    understood: z.boolean().refine(Boolean, fault('leaveNotUnderstood')),
+    present: asksPassword ? presentPassword : z.optional(z.string()),
+    understood: neededConsent('leaveNotUnderstood'),
   });
 
 export type RegisterValues = z.infer<ReturnType<typeof registerSchema>>;

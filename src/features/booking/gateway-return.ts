@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const text = (max: number) => z.string().min(1).max(max);
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 const succeeded = z.object({
   paymentKey: text(200),
@@ -11,14 +11,14 @@ const succeeded = z.object({
 
 const failed = z.object({
   code: text(100),
-  orderId: z.string().max(64).default(''),
+  orderId: z._default(z.string().check(z.maxLength(64)), ''),
 });
 
 /** The query that the page for approving points returns with. */
 const ofPoints = z.object({
   points: z.enum(['approved', 'left', 'refused']),
   orderId: text(64),
-  token: z.string().max(2000).optional(),
+  token: z.optional(z.string().check(z.maxLength(2000))),
 });
 
 /** How the card page returned: with a payment to confirm, or without one. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import type { DraftValues } from '@/contract/booking/draft';
 import { newKey } from '@/lib/api/repeat';
@@ -15,15 +15,15 @@ import { newKey } from '@/lib/api/repeat';
  * long.
  */
 const typedValues = z.object({
-  name: z.string().default(''),
-  email: z.string().default(''),
-  telCountry: z.string().default(''),
-  tel: z.string().default(''),
-  requests: z.string().default(''),
-  arrival: z.string().default(''),
-  forOther: z.boolean().default(false),
-  coupons: z.string().default(''),
-}) satisfies z.ZodType<DraftValues>;
+  name: z._default(z.string(), ''),
+  email: z._default(z.string(), ''),
+  telCountry: z._default(z.string(), ''),
+  tel: z._default(z.string(), ''),
+  requests: z._default(z.string(), ''),
+  arrival: z._default(z.string(), ''),
+  forOther: z._default(z.boolean(), false),
+  coupons: z._default(z.string(), ''),
+}) satisfies z.ZodMiniType<DraftValues>;
 
 const consentsSchema = z.object({
   terms: z.boolean(),
@@ -42,12 +42,12 @@ const localSchema = z.object({
   owner: z.string(),
   values: typedValues,
   /** What was last saved with the account, from which the values were changed. */
-  base: z.object({ values: typedValues, revision: z.string().nullable() }).nullable(),
+  base: z.nullable(z.object({ values: typedValues, revision: z.nullable(z.string()) })),
   /**
    * Only in a draft that is handed over at sign-in: the given consents, valid until an instant in
    * ms.
    */
-  consents: z.object({ given: consentsSchema, until: z.number() }).optional(),
+  consents: z.optional(z.object({ given: consentsSchema, until: z.number() })),
 });
 
 const keySchema = z.object({ stay: z.string(), key: z.string() });
@@ -60,7 +60,7 @@ const DRAFT = 'meomum.reservation.draft';
 const KEY = 'meomum.reservation.key';
 const HELD = 'meomum.reservation.held';
 
-function read<T>(name: string, schema: z.ZodType<T>): T | null {
+function read<T>(name: string, schema: z.ZodMiniType<T>): T | null {
   try {
     return schema.parse(JSON.parse(sessionStorage.getItem(name) ?? ''));
   } catch {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
@@ -9,7 +9,7 @@ import { faultResolver, faultTexts } from '../problem/form-faults';
 import { ProblemNotice } from '../problem/problem';
 
 const schema = z.object({
-  serial: z.string().trim().min(4, 'short').max(40, 'long'),
+  serial: z.string().check(z.trim(), z.minLength(4, 'short'), z.maxLength(40, 'long')),
 });
 
 /** A field for the number of a coupon that the visitor received elsewhere. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { isGiftDay, VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { faultTexts, type FaultText } from '@/features/problem/form-faults';
@@ -6,19 +6,21 @@ import { useTranslation } from '@/i18n';
 
 /** The longest name the API accepts. */
 const NAME_LENGTH = 50;
-const name = z.string().trim().min(1, 'name').max(NAME_LENGTH, 'nameLong');
-const text = z.string().trim();
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'name'), z.maxLength(NAME_LENGTH, 'nameLong'));
+const text = z.string().check(z.trim());
 
 /** Who a gift goes to; messages are codes of faults. */
 export const receiverSchema = z.object({
   name,
-  email: z.string().trim().pipe(z.email('email').max(200, 'email')),
+  email: z.pipe(text, z.email('email').check(z.maxLength(200, 'email'))),
 });
 
 /** The fields that are validated for gifts only. */
-const gift = receiverSchema.extend({
+const gift = z.extend(receiverSchema, {
   fromName: name,
-  message: z.string().max(VOUCHER_RULES.messageLength, 'message'),
+  message: z.string().check(z.maxLength(VOUCHER_RULES.messageLength, 'message')),
 });
 
 /** The values of the form; messages are codes of faults. */
@@ -32,16 +34,16 @@ export const buySchema = z
     sendOn: text,
     language: z.enum(['kr', 'en']),
     when: z.enum(['now', 'later']),
-    consentTerms: z.boolean().refine(Boolean, 'consent'),
-    consentWithdrawal: z.boolean().refine(Boolean, 'consent'),
+    consentTerms: z.boolean().check(z.refine(Boolean, 'consent')),
+    consentWithdrawal: z.boolean().check(z.refine(Boolean, 'consent')),
   })
-  .superRefine((values, context) => {
-    if (values.who === 'self') return;
-    for (const { path, message } of gift.safeParse(values).error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: [...path], message });
+  .check(({ value, issues }) => {
+    if (value.who === 'self') return;
+    for (const { path, message } of gift.safeParse(value).error?.issues ?? []) {
+      issues.push({ code: 'custom', path: [...path], message, input: value });
     }
-    if (values.when === 'later' && !isGiftDay(values.sendOn, new Date())) {
-      context.addIssue({ code: 'custom', path: ['sendOn'], message: 'sendOn' });
+    if (value.when === 'later' && !isGiftDay(value.sendOn, new Date())) {
+      issues.push({ code: 'custom', path: ['sendOn'], message: 'sendOn', input: value });
     }
   });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { Consents, CONSENTS } from '@/features/auth/consents';

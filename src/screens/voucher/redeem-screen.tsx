@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
@@ -49,7 +49,7 @@ function forgetCode(): void {
 }
 
 const schema = z.object({
-  code: z.string().refine((typed) => normalisedCode(typed) !== null, 'code'),
+  code: z.string().check(z.refine((typed) => normalisedCode(typed) !== null, 'code')),
 });
 
 type Redeemed = ResponseOf<Contract['redeemVoucher']>;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 import type { User } from '@/contract/account/auth';
 import { GENDERS } from '@/domain/account/person';

@@ -1,4 +1,5 @@
-import { draftValues, type DraftValues } from '@/contract/booking/draft';
+import type { DraftValues } from '@/contract/booking/draft';
+import { DRAFT_LENGTHS } from '@/contract/limits';
 import { keysOf } from '@/domain/keys-of';
 import { ApiError, type Api } from '@/lib/api/client';
 import type { LocalDraft } from '@/features/booking/reservation-draft';
@@ -12,6 +13,10 @@ const TRY_AGAIN_MS = [5_000, 15_000, 60_000];
 type Base = NonNullable<LocalDraft['base']>;
 
 const same = (a: DraftValues, b: DraftValues) => keysOf(a).every((field) => a[field] === b[field]);
+
+/** Whether the account would keep the values: each text has at most the characters it may have. */
+const isShortEnough = (values: DraftValues) =>
+  keysOf(DRAFT_LENGTHS).every((field) => values[field].length <= DRAFT_LENGTHS[field]);
 
 /**
  * Merges two drafts by field: fields changed here keep their value, all others come from `there`.
@@ -78,7 +83,7 @@ export function keepDraft(
     if (stopped || same(values, base.values)) return;
     // The values are too long for the account, as the field's error says; they are saved once they
     // fit.
-    if (!draftValues.safeParse(values).success) return;
+    if (!isShortEnough(values)) return;
     try {
       const body = { values, revision: base.revision };
       const { revision } = await api.call('saveReservationDraft', { body });

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { useForm } from 'react-hook-form';
 
-import { DRAFT_KEPT_DAYS, type DraftValues } from '@/contract/booking/draft';
+import type { DraftValues } from '@/contract/booking/draft';
+import { DRAFT_KEPT_DAYS } from '@/contract/limits';
 import { keysOf } from '@/domain/keys-of';
 import {
   draftOf,

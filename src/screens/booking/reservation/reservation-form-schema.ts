@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import type { User } from '@/contract/account/auth';
 import { faultTexts, type FaultText } from '@/features/problem/form-faults';
@@ -13,23 +13,26 @@ export const REQUESTS_MAX = 1000;
 const TEL_DIGITS = { min: 5, max: 20 } as const;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
-const agreed = z.boolean().refine((value) => value, 'consentMissing');
+const agreed = z.boolean().check(z.refine((value) => value, 'consentMissing'));
 
 /** The values of the form; messages are codes of faults. */
 export const reservationFormSchema = z.object({
-  name: z.string().trim().min(1, 'nameMissing').max(80, 'nameTooLong'),
-  email: z.string().trim().pipe(z.email('emailInvalid').max(200, 'emailInvalid')),
-  telCountry: z.string().regex(/^[A-Z]{2}$/, 'telInvalid'),
-  tel: z
-    .string()
-    .trim()
-    .min(1, 'telMissing')
-    .max(30, 'telInvalid')
-    .refine(
+  name: z.string().check(z.trim(), z.minLength(1, 'nameMissing'), z.maxLength(80, 'nameTooLong')),
+  email: z.pipe(
+    z.string().check(z.trim()),
+    z.email('emailInvalid').check(z.maxLength(200, 'emailInvalid')),
+  ),
+  telCountry: z.string().check(z.regex(/^[A-Z]{2}$/, 'telInvalid')),
+  tel: z.string().check(
+    z.trim(),
+    z.minLength(1, 'telMissing'),
+    z.maxLength(30, 'telInvalid'),
+    z.refine(
       (text) => digitsOf(text) >= TEL_DIGITS.min && digitsOf(text) <= TEL_DIGITS.max,
       'telInvalid',
     ),
-  requests: z.string().max(REQUESTS_MAX, 'requestsTooLong'),
+  ),
+  requests: z.string().check(z.maxLength(REQUESTS_MAX, 'requestsTooLong')),
   /** The time of arrival, such as `15:00`; empty when it isn't known yet. */
   arrival: z.string(),
   forOther: z.boolean(),
@@ -50,7 +53,10 @@ export const reservationFormSchema = z.object({
  * A visitor's form: their address is asked for and verified beside it, and the account's consents
  * are included.
  */
-export const visitorFormSchema = reservationFormSchema.extend({ email: z.string(), age: agreed });
+export const visitorFormSchema = z.extend(reservationFormSchema, {
+  email: z.string(),
+  age: agreed,
+});
 
 export type ReservationFormValues = z.infer<typeof reservationFormSchema>;
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import { paths } from '@/config/routes';
 import type { User } from '@/contract/account/auth';
@@ -21,11 +21,11 @@ const NOTE_MAX = 500;
 
 /** The visitor's details; messages are codes of faults. */
 const tourFormSchema = z.object({
-  name: z.string().trim().min(1, 'nameMissing').max(80, 'nameTooLong'),
-  tel: z.string().trim().min(5, 'telInvalid').max(30, 'telInvalid'),
-  people: z.string().refine((text) => Number(text) >= 1 && Number(text) <= TOUR_PEOPLE),
-  note: z.string().max(NOTE_MAX, 'noteTooLong'),
-  privacy: z.boolean().refine((given) => given, 'consentMissing'),
+  name: z.string().check(z.trim(), z.minLength(1, 'nameMissing'), z.maxLength(80, 'nameTooLong')),
+  tel: z.string().check(z.trim(), z.minLength(5, 'telInvalid'), z.maxLength(30, 'telInvalid')),
+  people: z.string().check(z.refine((text) => Number(text) >= 1 && Number(text) <= TOUR_PEOPLE)),
+  note: z.string().check(z.maxLength(NOTE_MAX, 'noteTooLong')),
+  privacy: z.boolean().check(z.refine((given) => given, 'consentMissing')),
 });
 
 const FAULTS = [

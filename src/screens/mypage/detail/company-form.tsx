@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import type { IssuedTo } from '@/contract/booking/document';
 import { businessNumber } from '@/domain/account/person';
@@ -16,8 +16,16 @@ const COMPANY_MAX = 80;
 
 /** What is typed; messages are codes of faults. */
 const schema = z.object({
-  company: z.string().trim().min(1, 'companyNameMissing').max(COMPANY_MAX, 'companyNameTooLong'),
-  registration: z.string().refine((typed) => businessNumber(typed) !== null, 'registrationInvalid'),
+  company: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'companyNameMissing'),
+      z.maxLength(COMPANY_MAX, 'companyNameTooLong'),
+    ),
+  registration: z
+    .string()
+    .check(z.refine((typed) => businessNumber(typed) !== null, 'registrationInvalid')),
 });
 
 const FAULTS = ['companyNameMissing', 'companyNameTooLong', 'registrationInvalid'] as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 import type { StayReview } from '@/contract/hotel/review';
 import { eachPart, REVIEW_LIMITS, SCORE_PARTS, tidyText, TRAVELLERS } from '@/domain/hotel/review';
@@ -15,7 +15,7 @@ import { ScoreField } from './score-field';
 import { usePhotos } from './use-photos';
 
 /** A score as the value of a radio button; empty or undefined until one is chosen. */
-const points = z.string({ error: 'score' }).regex(/^([1-9]|10)$/, { error: 'score' });
+const points = z.string({ error: 'score' }).check(z.regex(/^([1-9]|10)$/, { error: 'score' }));
 
 /** The values of the form; messages are codes of faults. */
 const reviewFormSchema = z.object({
@@ -23,11 +23,11 @@ const reviewFormSchema = z.object({
   scores: z.object(eachPart(() => points)),
   traveller: z
     .string({ error: 'traveller' })
-    .refine((kind) => TRAVELLERS.some((known) => known === kind), { error: 'traveller' }),
-  text: z
-    .string()
-    .refine((text) => lettersOf(text) >= REVIEW_LIMITS.minLetters, { error: 'short' })
-    .refine((text) => lettersOf(text) <= REVIEW_LIMITS.maxLetters, { error: 'long' }),
+    .check(z.refine((kind) => TRAVELLERS.some((known) => known === kind), { error: 'traveller' })),
+  text: z.string().check(
+    z.refine((text) => lettersOf(text) >= REVIEW_LIMITS.minLetters, { error: 'short' }),
+    z.refine((text) => lettersOf(text) <= REVIEW_LIMITS.maxLetters, { error: 'long' }),
+  ),
 });
 
 type ReviewFormValues = z.infer<typeof reviewFormSchema>;

@@ -1,6 +1,6 @@
 import { eq, exists, lt, type SQL } from 'drizzle-orm';
 
-import { DRAFT_KEPT_DAYS } from '@/contract/booking/draft';
+import { DRAFT_KEPT_DAYS } from '@/contract/limits';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { reservationDrafts } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
