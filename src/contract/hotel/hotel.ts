@@ -145,6 +145,10 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   checkInTime: z.string(),
   checkOutTime: z.string(),
   cleaningPerWeek: z.int(),
+  /** The amenities that every room type has, and those that only some have. */
+  inRooms: z.object({ every: z.array(z.string()), some: z.array(z.string()) }),
+  /** What a breakfast and a night of parking cost, in won; null where guests can't add them. */
+  addOnPrices: z.object({ breakfast: won.nullable(), parking: won.nullable() }),
   pictures: z.array(picture.extend({ role: z.string().nullable() })),
   policies: z.array(z.object({ kind: z.string(), text: z.string() })),
   neighbourhood: z.array(z.object({ name: z.string(), kind: z.string(), metres: z.int() })),

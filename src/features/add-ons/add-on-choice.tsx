@@ -7,7 +7,7 @@ import { isCleaning } from '@/domain/price/add-on';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Button, Checkbox, Grid, Icon, RadioGroup, Row, useHydrated } from '@/ui';
-import { addOnCount } from './quote-lines';
+import { addOnCount, cleaningText } from './quote-lines';
 
 type Props = {
   addOns: readonly AddOnView[];
@@ -93,7 +93,7 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
         <Row as="p" gap={8} nowrap above={8}>
           <Icon name="check" size={18} className="accent" />
           <span className="ui-grow">
-            {t('addOn.cleaning')}, {rhythmOf(cleaning.perWeek)}
+            {t('addOn.cleaning')}, {cleaningText(cleaning.perWeek, t)}
           </span>
           <span className="strong">{t('addOn.included')}</span>
         </Row>
@@ -107,7 +107,7 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
           options={[
             {
               value: '',
-              label: rhythmOf(cleaning.perWeek),
+              label: cleaningText(cleaning.perWeek, t),
               description: t('addOn.includedVisits', { count: cleaning.visits }),
               aside: t('addOn.included'),
             },
@@ -136,9 +136,4 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
       </Row>
     </Grid>
   );
-
-  function rhythmOf(perWeek: number): string {
-    if (perWeek === 0) return t('addOn.onRequest');
-    return perWeek === 7 ? t('addOn.daily') : t('addOn.perWeek', { count: perWeek });
-  }
 }

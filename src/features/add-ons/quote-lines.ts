@@ -46,3 +46,9 @@ export function quoteLines(
     };
   });
 }
+
+/** How often a week the price includes a cleaning visit. */
+export function cleaningText(perWeek: number, t: TFunction<'common'>): string {
+  if (perWeek === 0) return t('addOn.onRequest');
+  return perWeek === 7 ? t('addOn.daily') : t('addOn.perWeek', { count: perWeek });
+}

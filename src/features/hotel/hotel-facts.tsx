@@ -1,51 +1,89 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
+import { cleaningText } from '@/features/add-ons/quote-lines';
 import type { HotelDetail } from '@/contract/hotel/hotel';
-import { useTranslation } from '@/i18n';
-import { Grid, Icon, type IconName, media, Row } from '@/ui';
+import { useLocale, useTranslation } from '@/i18n';
+import { formatWon } from '@/i18n/format';
+import { Grid, Icon, media, Stack } from '@/ui';
 import type hotelWords from '../../../public/locales/ko/hotel.json';
+import { amenityIcon, groupAmenities } from './amenities';
 import { amenityName } from './texts';
 
-const ICONS: Readonly<Record<string, IconName>> = {
-  kitchen: 'kitchen',
-  induction: 'kitchen',
-  microwave: 'kitchen',
-  fridge: 'kitchen',
-  washer_in_room: 'washer',
-  laundry_room: 'washer',
-  dryer: 'washer',
-  desk: 'desk',
-  coworking: 'desk',
-  wired_internet: 'wifi',
-  wifi: 'wifi',
-  parking: 'car',
-  ev_charging: 'car',
-  pets: 'paw',
-  pool: 'pool',
-  gym: 'gym',
-  breakfast: 'breakfast',
-  restaurant: 'breakfast',
-  parcel_reception: 'parcel',
-  resident_registration: 'document',
-  receipts_for_companies: 'document',
-  elevator: 'elevator',
-  front_desk_24h: 'clock',
+/** What a hotel says of its amenities: where they are, what they cost, and how often it cleans. */
+type AmenityFacts = Pick<HotelDetail, 'inRooms' | 'addOnPrices' | 'cleaningPerWeek'>;
+
+type AmenityListProps = {
+  codes: readonly string[];
+  /** The hotel whose amenities they are; without it, they are those of one room. */
+  hotel?: AmenityFacts;
 };
 
-/** All amenities of a hotel or a room. */
-export function AmenityList({ codes }: { codes: readonly string[] }) {
-  const { t } = useTranslation('common');
+/** All amenities of a hotel or a room in four groups, each with the fact that counts, if it is known. */
+export function AmenityList({ codes, hotel }: AmenityListProps) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const factOf = useFacts(hotel);
   return (
-    <Grid as="ul" columns={[2, 3]} gap={24} lineGap={12}>
-      {codes.map((code) => (
-        <Row as="li" key={code} gap={12} nowrap>
-          <Icon name={ICONS[code] ?? 'check'} className="muted" />
-          {amenityName(code, t)}
-        </Row>
-      ))}
+    <Grid columns={[1, 2]} gap={24} lineGap={32}>
+      {groupAmenities(codes).map(([group, members]) => {
+        const rows = members.map((code) => ({
+          icon: amenityIcon(code),
+          // Where the washer stands is said as a fact.
+          name: code === 'washer_in_room' ? t('amenities.washer') : amenityName(code, common),
+          fact: factOf(code),
+        }));
+        if (group === 'living' && hotel !== undefined) {
+          const fact = factOf('cleaning');
+          rows.push({ icon: 'cleaning', name: common('addOn.cleaning'), fact });
+        }
+        if (rows.length === 0) return null;
+        return (
+          <Stack as="section" key={group} gap={12}>
+            <h3 className="title">{t(`amenities.${group}`)}</h3>
+            <Grid as="ul" columns={[2, 1]} gap={16} lineGap={12}>
+              {rows.map(({ icon, name, fact }) => (
+                <li key={name} className="ui-trait">
+                  <Icon name={icon} />
+                  <span>
+                    {name}
+                    {fact !== undefined && (
+                      <>
+                        {' · '}
+                        <span className="body2 faint num">{fact}</span>
+                      </>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </Grid>
+          </Stack>
+        );
+      })}
     </Grid>
   );
+}
+
+/** Says of a code what is known of it; undefined when nothing is. */
+function useFacts(hotel: AmenityFacts | undefined): (code: string) => string | undefined {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  if (hotel === undefined) return () => undefined;
+  const { inRooms, addOnPrices, cleaningPerWeek } = hotel;
+  const priced = (price: number | null, unit: 'perMeal' | 'perNight') => {
+    if (price === null) return undefined;
+    if (price === 0) return common('addOn.free');
+    return t(`amenities.${unit}`, { amount: formatWon(price, locale) });
+  };
+  return (code) => {
+    if (code === 'cleaning') return cleaningText(cleaningPerWeek, common);
+    if (code === 'breakfast') return priced(addOnPrices.breakfast, 'perMeal');
+    if (code === 'parking') return priced(addOnPrices.parking, 'perNight');
+    if (inRooms.every.includes(code)) return t('amenities.every');
+    if (inRooms.some.includes(code)) return t('amenities.some');
+    return code === 'washer_in_room' ? t('amenities.inside') : undefined;
+  };
 }
 
 const RowsRoot = styled('dl')(css`

@@ -4,12 +4,10 @@ import { paths } from '@/config/routes';
 import type { Picture as PictureFact } from '@/contract/common';
 import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
-import { FactChip, Gallery, Icon, IconButton, Row, toast } from '@/ui';
+import { Gallery, Grid, Icon, IconButton, type IconName, Row, toast } from '@/ui';
 import { SaveButton } from '../saved/save-button';
+import { amenityIcon, decisiveAmenities } from './amenities';
 import { amenityName, hotelTypeName } from './texts';
-
-/** The number of amenities beside the title; all of them are listed further down. */
-const CHIPS = 6;
 
 /** The pictures of a hotel or a room, with their descriptions. */
 export function PictureGallery({
@@ -77,13 +75,7 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
           </>
         )}
       </Row>
-      <div className="ui-chips" data-above={20} role="group" aria-label={t('heading.facts')}>
-        {hotel.amenities.slice(0, CHIPS).map((code) => (
-          <FactChip key={code}>{amenityName(code, common)}</FactChip>
-        ))}
-        <FactChip>{t('heading.cleaning', { count: hotel.cleaningPerWeek })}</FactChip>
-        <FactChip>{t('heading.minimum', { count: hotel.minNights })}</FactChip>
-      </div>
+      <MainFacts hotel={hotel} />
       <Row as="p" className="body2 muted" gap={4} above={16} nowrap>
         <Icon name="map-pin" size={16} />
         {hotel.address}
@@ -92,6 +84,39 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
         {t('heading.times', { checkIn: hotel.checkInTime, checkOut: hotel.checkOutTime })}
       </p>
     </header>
+  );
+}
+
+/** What decides about a long stay at the hotel; everything else is listed further down. */
+function MainFacts({ hotel }: { hotel: HotelDetail }) {
+  const { t } = useTranslation('hotel');
+  const { t: common } = useTranslation('common');
+  const facts: Array<{ icon: IconName; text: string }> = [
+    ...decisiveAmenities(hotel.amenities).map((code) => ({
+      icon: amenityIcon(code),
+      text: amenityName(code, common),
+    })),
+    { icon: 'cleaning', text: t('heading.cleaning', { count: hotel.cleaningPerWeek }) },
+    { icon: 'calendar', text: t('heading.minimum', { count: hotel.minNights }) },
+  ];
+  // Six facts fill lines of two and of three, fewer only lines of two.
+  return (
+    <Grid
+      as="ul"
+      className="num"
+      columns={facts.length === 6 ? [2, 3] : 2}
+      gap={16}
+      lineGap={12}
+      above={20}
+      aria-label={t('heading.facts')}
+    >
+      {facts.map(({ icon, text }) => (
+        <li key={text} className="ui-trait">
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+    </Grid>
   );
 }
 

@@ -90,16 +90,7 @@ const BoardRoot = styled('div')(css`
   }
 `);
 
-const SMALL = new Set([
-  'Button',
-  'Chip',
-  'FactChip',
-  'IconButton',
-  'Icon',
-  'Logo',
-  'Tag',
-  'Rating',
-]);
+const SMALL = new Set(['Button', 'Chip', 'IconButton', 'Icon', 'Logo', 'Tag', 'Rating']);
 
 export interface BoardProps {
   locale: 'ko' | 'en';

@@ -27,16 +27,6 @@ export function Chip({ selected, icon, className, children, ...rest }: ChipProps
   );
 }
 
-/** A chip that only shows a fact, such as one about a hotel. */
-export function FactChip({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
-  return (
-    <span className={chipClass} data-quiet="">
-      {icon}
-      {children}
-    </span>
-  );
-}
-
 export interface ChipOption<T extends string> {
   value: T;
   label: ReactNode;

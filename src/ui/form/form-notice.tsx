@@ -3,6 +3,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 import { Icon, type IconName } from '../icon';
+import { media } from '../theme/tokens';
 
 export type NoticeTone = 'info' | 'warn' | 'danger' | 'success';
 
@@ -20,12 +21,12 @@ const NoticeRoot = styled('div')(css`
   border-radius: var(--radius-s);
   font-size: var(--text-body2);
   line-height: var(--leading-body2);
-  background: var(--info-wash);
+  background: var(--paper-2);
   color: var(--ink);
 
   & > .ui-icon {
     margin-top: 1px;
-    color: var(--info);
+    color: var(--ink-2);
   }
   &[data-tone='success'] {
     background: var(--accent-wash);
@@ -57,6 +58,31 @@ const NoticeRoot = styled('div')(css`
   & .action {
     margin-top: 6px;
   }
+  /* What is only to be known is a quiet card: one line where there is room, its action at the right. */
+  &[data-tone='info'] {
+    padding: 14px 20px;
+    border-radius: var(--radius-m);
+  }
+  &[data-tone='info'] > .body {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 2px 16px;
+  }
+  &[data-tone='info'] .text {
+    flex: 1 1 240px;
+  }
+  &[data-tone='info'] .name + .action {
+    margin-inline-start: auto;
+  }
+  ${media.small} {
+    &[data-tone='info'] {
+      align-items: center;
+    }
+    &[data-tone='info'] .action {
+      margin-top: 0;
+    }
+  }
 `);
 
 export interface FormNoticeProps {
@@ -74,7 +100,7 @@ export interface FormNoticeProps {
   className?: string;
 }
 
-/** A coloured note about an error in a form, or about something to know before continuing. */
+/** A note about an error in a form, or about something to know before continuing. */
 export function FormNotice(props: FormNoticeProps) {
   const { tone = 'info', title, children, action, still, id, className } = props;
   const role = still ? undefined : tone === 'danger' ? 'alert' : 'status';
@@ -83,7 +109,7 @@ export function FormNotice(props: FormNoticeProps) {
       <Icon name={ICONS[tone]} />
       <div className="body">
         {title !== undefined && <p className="name">{title}</p>}
-        {children !== undefined && <div>{children}</div>}
+        {children !== undefined && <div className="text">{children}</div>}
         {action !== undefined && <div className="action">{action}</div>}
       </div>
     </NoticeRoot>

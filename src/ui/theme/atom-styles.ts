@@ -65,7 +65,6 @@ export const atomStyles = `
     border-radius: var(--radius-full); box-shadow: inset 0 0 0 1px var(--line-2); font-size: var(--text-body2); line-height: var(--leading-body2);
     white-space: nowrap; color: var(--ink); transition: background-color var(--motion), color var(--motion);
   }
-  .ui-chip[data-quiet] { box-shadow: inset 0 0 0 1px var(--line); }
   .ui-chip[aria-pressed='true'], .ui-chip[aria-checked='true'], .ui-chip[aria-current]:not([aria-current='false']), .ui-chip[data-on] {
     background: var(--ink); color: var(--paper); box-shadow: none;
   }

@@ -46,6 +46,8 @@ export const HOTEL: HotelDetail = {
   checkInTime: '15:00',
   checkOutTime: '11:00',
   cleaningPerWeek: 2,
+  inRooms: { every: ['wifi'], some: ['kitchen'] },
+  addOnPrices: { breakfast: 15_000, parking: 0 },
   pictures: [{ name: 'exterior.0a1b2c3d', alt: 'The house', role: 'exterior' }],
   policies: [],
   neighbourhood: [],

@@ -97,7 +97,11 @@ export function HotelSections(props: {
         ),
         hotel.refundTimeline.length === 0 ? undefined : t('section.refundHint'),
       )}
-      {section('facilities', t('section.facilities'), <AmenityList codes={hotel.amenities} />)}
+      {section(
+        'facilities',
+        t('section.facilities'),
+        <AmenityList codes={hotel.amenities} hotel={hotel} />,
+      )}
       {hotel.policies.length > 0 &&
         section('policies', t('section.policies'), <PolicyList policies={hotel.policies} />)}
       {section(

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contract } from '@/contract';
 import type { ReviewPhoto } from '@/contract/hotel/review';
 import type { HotelId } from '@/domain/ids';
+import type { AddOnCode } from '@/domain/price/add-on';
 import { lengthLadder, type Quote } from '@/domain/price/pricing';
 import { hotelFacts, type ReadReview, reviewsOfHotel } from '@/server/core/inventory/hotel-queries';
 import { keptForEdition } from '@/server/core/inventory/offer/catalogue-snapshot';
@@ -63,6 +64,8 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
   const request = { stay, adults: stay.adults, children: stay.children };
   const offers = roomOffers(index, listed, request);
   const cheapest = cheapestOfHotel(offers);
+  const priceOf = (code: AddOnCode) =>
+    hotel.addOns.find((addOn) => addOn.code === code)?.price ?? null;
 
   return {
     ...listingOf(snapshot, listed, cheapest, { ...request, now }, locale),
@@ -76,6 +79,8 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     checkInTime: hotel.checkInTime,
     checkOutTime: hotel.checkOutTime,
     cleaningPerWeek: hotel.cleaningPerWeek,
+    inRooms: sharedAmenities(rooms),
+    addOnPrices: { breakfast: priceOf('BREAKFAST'), parking: priceOf('PARKING') },
     pictures: hotel.pictures.map(({ file, role }) => ({
       ...pictureOf(file, locale, hotel.name[locale]),
       role: role ?? null,
@@ -134,6 +139,13 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     stay,
   };
 });
+
+/** The amenities that all of the rooms have, and those that only some of them have. */
+function sharedAmenities(rooms: ReadonlyArray<{ readonly amenities: readonly string[] }>) {
+  const codes = [...new Set(rooms.flatMap(({ amenities }) => amenities))];
+  const isInAll = (code: string) => rooms.every(({ amenities }) => amenities.includes(code));
+  return { every: codes.filter(isInAll), some: codes.filter((code) => !isInAll(code)) };
+}
 
 function bestOf(
   { total, perNight, nights }: Quote,

@@ -308,3 +308,19 @@ describe('the hotel’s other calls', () => {
     expect(others.hotels.map((card) => card.id)).toEqual([otherId]);
   });
 });
+
+describe('the amenities and additions of a hotel', () => {
+  it('say what every room has and what only some, and what can be added', async () => {
+    const id = await addHotel(world.db, { addOns: [{ code: 'PARKING', price: 0 }] });
+    for (const amenities of [
+      ['wifi', 'desk'],
+      ['kitchen', 'wifi'],
+    ]) {
+      await addRoom(world.db, id, { from: TODAY, room: { amenities } });
+    }
+    await catalogueChanged(world.db);
+    const page = dataOf(await world.call('getHotel', { params: { id } }));
+    expect(page.inRooms).toEqual({ every: ['wifi'], some: ['desk', 'kitchen'] });
+    expect(page.addOnPrices).toEqual({ breakfast: null, parking: 0 });
+  });
+});

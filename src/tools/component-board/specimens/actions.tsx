@@ -4,7 +4,6 @@ import {
   Chip,
   ChipGroup,
   CopyButton,
-  FactChip,
   Icon,
   ICON_NAMES,
   IconButton,
@@ -90,7 +89,6 @@ export const actions: Specimens = {
       icon: <Chip icon={<Icon name="kitchen" />}>{t.chips[1]}</Chip>,
       disabled: <Chip disabled>{t.chips[1]}</Chip>,
     }),
-  FactChip: (t) => <FactChip icon={<Icon name="washer" />}>{t.chips[2]}</FactChip>,
   ChipGroup: (t) => {
     const options = t.chips.map((label, at) => ({ value: String(at), label, disabled: at === 3 }));
     return (
