@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
 import { cleaningText } from '@/features/add-ons/quote-lines';
+import type { AmenityCode } from '@/contract/catalogue/codes';
 import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
@@ -45,15 +46,7 @@ export function AmenityList({ codes, hotel }: AmenityListProps) {
               {rows.map(({ icon, name, fact }) => (
                 <li key={name} className="ui-trait">
                   <Icon name={icon} />
-                  <span>
-                    {name}
-                    {fact !== undefined && (
-                      <>
-                        {' · '}
-                        <span className="body2 faint num">{fact}</span>
-                      </>
-                    )}
-                  </span>
+                  {name} {fact !== undefined && <span className="body2 faint num">{fact}</span>}
                 </li>
               ))}
             </Grid>
@@ -63,6 +56,13 @@ export function AmenityList({ codes, hotel }: AmenityListProps) {
     </Grid>
   );
 }
+
+/** What no guest takes for granted, so that it is worth a word that every room has it. */
+const NOT_EVERYWHERE: ReadonlySet<string> = new Set<AmenityCode>([
+  'kitchen',
+  'washer_in_room',
+  'wired_internet',
+]);
 
 /** Says of a code what is known of it; undefined when nothing is. */
 function useFacts(hotel: AmenityFacts | undefined): (code: string) => string | undefined {
@@ -80,8 +80,8 @@ function useFacts(hotel: AmenityFacts | undefined): (code: string) => string | u
     if (code === 'cleaning') return cleaningText(cleaningPerWeek, common);
     if (code === 'breakfast') return priced(addOnPrices.breakfast, 'perMeal');
     if (code === 'parking') return priced(addOnPrices.parking, 'perNight');
-    if (inRooms.every.includes(code)) return t('amenities.every');
     if (inRooms.some.includes(code)) return t('amenities.some');
+    if (NOT_EVERYWHERE.has(code) && inRooms.every.includes(code)) return t('amenities.every');
     return code === 'washer_in_room' ? t('amenities.inside') : undefined;
   };
 }

@@ -49,6 +49,8 @@ const NoticeRoot = styled('div')(css`
   & .body {
     flex: 1;
     min-width: 0;
+  }
+  & .words {
     display: grid;
     gap: 2px;
   }
@@ -63,21 +65,25 @@ const NoticeRoot = styled('div')(css`
     padding: 14px 20px;
     border-radius: var(--radius-m);
   }
-  &[data-tone='info'] > .body {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: 2px 16px;
-  }
-  &[data-tone='info'] .text {
-    flex: 1 1 240px;
-  }
-  &[data-tone='info'] .name + .action {
-    margin-inline-start: auto;
-  }
   ${media.small} {
-    &[data-tone='info'] {
+    &[data-tone='info'],
+    &[data-tone='info'] > .body {
       align-items: center;
+    }
+    &[data-tone='info'] > .body {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 8px 24px;
+    }
+    &[data-tone='info'] .words {
+      display: block;
+      flex: 1 1 240px;
+    }
+    &[data-tone='info'] .words > * {
+      display: inline;
+    }
+    &[data-tone='info'] .name:not(:last-child) {
+      margin-inline-end: 12px;
     }
     &[data-tone='info'] .action {
       margin-top: 0;
@@ -108,8 +114,14 @@ export function FormNotice(props: FormNoticeProps) {
     <NoticeRoot id={id} className={className} role={role} data-tone={tone}>
       <Icon name={ICONS[tone]} />
       <div className="body">
-        {title !== undefined && <p className="name">{title}</p>}
-        {children !== undefined && <div className="text">{children}</div>}
+        <div className="words">
+          {title !== undefined && (
+            <>
+              <p className="name">{title}</p>{' '}
+            </>
+          )}
+          {children !== undefined && <div>{children}</div>}
+        </div>
         {action !== undefined && <div className="action">{action}</div>}
       </div>
     </NoticeRoot>

@@ -98,9 +98,15 @@ export const partStyles = `
   .ui-disc[data-tone='wait'] { background: var(--info-wash); color: var(--info); }
   .ui-disc[data-tone='warn'] { background: var(--warn-wash); color: var(--warn); }
   .ui-disc[data-tone='danger'] { background: var(--danger-wash); color: var(--danger); }
-  .ui-trait { display: flex; gap: 8px; min-width: 0; }
+  .ui-trait { display: grid; grid-template-columns: auto 1fr; column-gap: 8px; align-items: start; align-content: start; }
   .ui-trait > .ui-icon { margin-top: 3px; color: var(--ink-2); }
-  .ui-trait .faint { display: inline-block; }
+  .ui-trait > .faint { grid-column: 2; }
+  ${media.small} {
+    .ui-trait { grid-template-columns: auto auto 1fr; align-items: baseline; }
+    .ui-trait > .ui-icon { align-self: start; }
+    .ui-trait > .faint { grid-column: 3; margin-inline-start: -4px; }
+    .ui-trait > .faint::before { content: '· '; }
+  }
   .ui-underline { text-decoration: underline; text-underline-offset: 3px; }
   .ui-photo { display: block; aspect-ratio: 4 / 3; overflow: hidden; border-radius: var(--radius-m); background: var(--paper-3); }
   .ui-photo[data-size='s'] { border-radius: var(--radius-s); }
