@@ -22,6 +22,10 @@ const ROUNDS = 5;
 const SLOWED = 4;
 /** The target of each press until the next picture, in ms. */
 const AIM_MS = 200;
+/** How long an answer may take before the bench gives up, in ms. */
+const PATIENCE_MS = 20_000;
+/** How often the page looks whether the answer stands, in ms. */
+const WATCH_MS = 8;
 /** How long a page has rested before a press, in ms: it has loaded, and its scripts have run. */
 const REST_MS = 3_000;
 
@@ -53,7 +57,7 @@ const VISITS: readonly Visit[] = [
       },
       {
         name: 'choose a length',
-        target: '[role=dialog] section:nth-of-type(2) .ui-chip:not([aria-pressed=true])',
+        target: '[role=dialog] section:nth-of-type(2) button[aria-pressed=false]',
         answer: `[role=dialog] ${DAY}`,
       },
     ],
@@ -65,12 +69,12 @@ const VISITS: readonly Visit[] = [
       {
         name: 'open the filters',
         target: '[data-testid=filters-open]',
-        answer: '[role=dialog] input[type=checkbox]',
+        answer: '[role=dialog] a[href*="/search/result"]',
       },
       {
         name: 'set a filter',
-        target: '[role=dialog] input[type=checkbox]',
-        answer: '[role=dialog] input[type=checkbox]:checked',
+        target: '[role=dialog] a[href*="/search/result"]',
+        answer: '[role=dialog] a[href*="/search/result"]',
       },
     ],
   },
@@ -92,8 +96,8 @@ const VISITS: readonly Visit[] = [
     presses: [
       {
         name: 'open all pictures of a hotel',
-        target: 'main .ui-gallery button, main [data-testid=gallery-open]',
-        answer: '[role=dialog] img',
+        target: 'main .ui-btn.all',
+        answer: 'dialog[open] img, [role=dialog] img',
       },
     ],
   },
@@ -109,8 +113,9 @@ async function pressAndRead(page: Page, { target, answer }: Press): Promise<Read
   const box = await place.boundingBox();
   if (box === null) throw new Error(`Nothing is drawn for ${target}`);
   const reading = page.evaluate(
-    ({ selector, restMs }) =>
-      new Promise<{ paint: number; answer: number }>((resolve) => {
+    ({ selector, restMs, patienceMs, watchMs }) =>
+      new Promise<{ paint: number; answer: number }>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${selector} didn't come`)), patienceMs);
         let pressedAt: number | undefined;
         let paint = 0;
         const observer = new PerformanceObserver((list) => {
@@ -123,23 +128,20 @@ async function pressAndRead(page: Page, { target, answer }: Press): Promise<Read
         const options = { type: 'event', durationThreshold: 16 };
         observer.observe(options as PerformanceObserverInit);
         addEventListener('pointerdown', ({ timeStamp }) => (pressedAt ??= timeStamp), true);
-        const look = () => {
+        const watch = setInterval(() => {
           const shown = [...document.querySelectorAll(selector)].some(
             (element) => element.getBoundingClientRect().height > 0,
           );
-          if (pressedAt === undefined || !shown) {
-            requestAnimationFrame(look);
-            return;
-          }
+          if (pressedAt === undefined || !shown) return;
+          clearInterval(watch);
           const stood = performance.now() - pressedAt;
           setTimeout(() => {
             observer.disconnect();
             resolve({ paint, answer: stood });
           }, restMs);
-        };
-        requestAnimationFrame(look);
+        }, watchMs);
       }),
-    { selector: answer, restMs: REST_MS },
+    { selector: answer, restMs: REST_MS, patienceMs: PATIENCE_MS, watchMs: WATCH_MS },
   );
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.click(middle.x, middle.y);
