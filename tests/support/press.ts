@@ -387,7 +387,11 @@ function findInPage(): string[] {
     const room = roomOf(control);
     if (room === null) continue;
     const { left, right } = control.getBoundingClientRect();
-    const beyond = Math.max(room.left - left, right - room.right);
+    // Of a text button only the text is seen; it stands at the edge, and its padding lies beyond.
+    const unseen = control.matches('[data-variant="text"]')
+      ? parseFloat(getComputedStyle(control).paddingLeft)
+      : 0;
+    const beyond = Math.max(room.left - left, right - room.right) - unseen;
     if (beyond > 2) {
       findings.add(`out of its card by ${Math.round(beyond)} px: ${describe(control)}`);
     }

@@ -66,6 +66,23 @@ export function selling(
   return [...points, t('unit.size', { size: hotel.sizeM2 })].join(' · ');
 }
 
+/** The most rooms whose number is worth knowing: with more of them nobody needs to choose sooner. */
+const FEW_ROOMS = 2;
+
+/** What a card says of an offer besides its refund: the discount, tours, and the last rooms. */
+export function offerFacts(
+  { tourOffered }: Pick<HotelCard, 'tourOffered'>,
+  offer: Pick<NonNullable<HotelCard['offer']>, 'discountPercent' | 'remaining'>,
+  t: TFunction<'common'>,
+): string[] {
+  const { discountPercent, remaining } = offer;
+  return [
+    ...(discountPercent > 0 ? [t('card.discount', { percent: discountPercent })] : []),
+    ...(tourOffered ? [t('card.tour')] : []),
+    ...(remaining <= FEW_ROOMS ? [t('card.remaining', { count: remaining })] : []),
+  ];
+}
+
 /** Why a hotel has no offer for the stay: the number of guests, the length, or no free room. */
 export function unavailableText(
   unavailable: HotelCard['unavailable'],

@@ -11,19 +11,34 @@ import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';
 import { cardCover, media, Picture, Rating } from '@/ui';
-import { refundNote, selling, unavailableText } from './card-texts';
+import { offerFacts, refundNote, selling, unavailableText } from './card-texts';
 import type { HotelId } from '@/domain/ids';
 
-/** The columns of hotel cards by the width of the window; `data-layout` is that of `HotelCards`. */
+/**
+ * The columns of hotel cards by the width of the window; `data-layout` is that of `HotelCards`. The
+ * parts of a card (picture, place, name, facts, total, and what is said of it) stand in rows that it
+ * shares with the cards beside it, so that names and totals start at the same height.
+ */
 export const CardsRoot = styled('ul')(css`
+  --between: 32px;
   display: grid;
-  grid-template-columns: repeat(4, 1fr);
-  gap: 32px 20px;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  column-gap: 20px;
+  /* Rows of cards are apart by a margin, since a gap would also part the rows within a card. */
+  margin-bottom: calc(-1 * var(--between));
 
+  & > * {
+    grid-row: span 6;
+    min-width: 0;
+    margin-bottom: var(--between);
+  }
   & > li {
     position: relative;
     isolation: isolate;
-    min-width: 0;
+    display: grid;
+    grid-template-rows: subgrid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
   }
   & .photo {
     position: relative;
@@ -41,13 +56,8 @@ export const CardsRoot = styled('ul')(css`
   & .save {
     position: absolute;
     z-index: var(--z-above);
-    right: 8px;
-    top: 8px;
-  }
-  & .save::after {
-    content: '';
-    position: absolute;
-    inset: -4px;
+    right: 4px;
+    top: 4px;
   }
   & .labels {
     position: absolute;
@@ -59,6 +69,7 @@ export const CardsRoot = styled('ul')(css`
   & .line {
     display: flex;
     justify-content: space-between;
+    align-items: flex-start;
     gap: 12px;
     margin-top: 14px;
     font-size: var(--text-body2);
@@ -67,6 +78,9 @@ export const CardsRoot = styled('ul')(css`
   }
   & .line > .place {
     min-width: 0;
+  }
+  & .region[data-long] {
+    display: none;
   }
   & .name {
     margin-top: 2px;
@@ -84,7 +98,8 @@ export const CardsRoot = styled('ul')(css`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    gap: 0 8px;
+    align-content: start;
+    gap: 0 6px;
     font-variant-numeric: tabular-nums;
   }
   & .total b {
@@ -97,31 +112,42 @@ export const CardsRoot = styled('ul')(css`
     font-size: var(--text-body2);
     line-height: var(--leading-body2);
     color: var(--ink-3);
+    letter-spacing: -0.02em;
   }
-  & .plan {
+  & .said {
     margin-top: 2px;
     font-size: var(--text-body2);
     line-height: var(--leading-body2);
-    color: var(--ink-2);
+    color: var(--ink-3);
     font-variant-numeric: tabular-nums;
     word-break: keep-all;
   }
-  & .tags {
+  & .said .plan {
+    color: var(--ink-2);
+  }
+  /* A line breaks between the pieces, and the dot of one that begins a line is cut off. */
+  & .pieces {
+    --dot: 12px;
     display: flex;
     flex-wrap: wrap;
-    gap: 6px;
-    margin-top: 8px;
+    margin-inline-start: calc(-1 * var(--dot));
+    clip-path: inset(0 0 0 var(--dot));
+  }
+  & .pieces > span {
+    position: relative;
+    padding-inline-start: var(--dot);
+  }
+  & .pieces i {
+    position: absolute;
+    inset-inline-start: 0;
+    width: var(--dot);
+    text-align: center;
+    font-style: normal;
   }
   & .dates {
     margin-top: 8px;
+    color: var(--ink);
     font-weight: 600;
-  }
-  & .why {
-    margin-top: 4px;
-    color: var(--ink-3);
-    font-size: var(--text-small);
-    line-height: var(--leading-small);
-    font-variant-numeric: tabular-nums;
   }
   & .none {
     margin-top: 10px;
@@ -131,6 +157,10 @@ export const CardsRoot = styled('ul')(css`
   }
   &[data-layout='beside'] {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  /* In narrow columns the price of a night has a line of its own, on every card alike. */
+  &[data-layout='beside'] .total > span {
+    flex-basis: 100%;
   }
   ${media.large} {
     &[data-layout='beside'] {
@@ -157,9 +187,12 @@ export const CardsRoot = styled('ul')(css`
     &[data-layout='beside'] {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
+    & .total > span {
+      flex-basis: 100%;
+    }
     /* Rows are of four: two and two leave no one alone. */
     &[data-layout='row'] {
-      grid-template-columns: repeat(2, 1fr);
+      grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
   ${media.belowSmall} {
@@ -167,15 +200,22 @@ export const CardsRoot = styled('ul')(css`
     &[data-layout='beside'] {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
+    & .total > span,
+    &[data-layout='beside'] .total > span {
+      flex-basis: auto;
+    }
     &[data-layout='row'] {
-      display: flex;
+      --between: 0px;
+      grid-auto-flow: column;
+      grid-template-rows: repeat(6, auto);
+      grid-template-columns: none;
+      grid-auto-columns: 72%;
       overflow-x: auto;
       scroll-snap-type: x mandatory;
       margin-inline: -24px;
       padding: 4px 24px;
     }
     &[data-layout='row'] > li {
-      flex: 0 0 72%;
       scroll-snap-align: center;
     }
   }
@@ -183,6 +223,9 @@ export const CardsRoot = styled('ul')(css`
     &,
     &[data-layout='beside'] {
       grid-template-columns: minmax(0, 1fr);
+    }
+    &:not([data-layout='row']) .region[data-long] {
+      display: inline;
     }
     &[data-layout='row'] {
       margin-inline: -16px;
@@ -227,6 +270,9 @@ const SIZES = {
     '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, (max-width: 1407px) 29vw, 20vw',
 } as const;
 
+/** How many letters of a region and an area fit in the line of a rating, by the width of the columns. */
+const PLACE_LETTERS = { grid: 28, row: 28, beside: 21 } as const;
+
 /** Hotels as cards with place, features for long stays, rating and total. */
 export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>) {
   const { hotels, stay, locale, t, layout = 'grid', eager = 0, level = 3 } = props;
@@ -267,7 +313,20 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
           </div>
           <p className="line">
             <span className="place">
-              {oneRegion ? hotel.area.name : `${hotel.region.name} · ${hotel.area.name}`}
+              {oneRegion ? null : (
+                <span
+                  className="region"
+                  // Where both take more than a line, the area stands alone.
+                  data-long={
+                    hotel.region.name.length + hotel.area.name.length + 3 > PLACE_LETTERS[layout]
+                      ? ''
+                      : undefined
+                  }
+                >
+                  {hotel.region.name} ·{' '}
+                </span>
+              )}
+              {hotel.area.name}
             </span>
             {hotel.score === null ? null : (
               <Rating
@@ -288,53 +347,63 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
           <SaveButton hotelId={hotel.id} name={hotel.name} tone="photo" className="save" />
           <p className="points">{selling(hotel, t)}</p>
           <Offer hotel={hotel} locale={locale} t={t} />
-          {more?.(hotel)}
+          <div className="said">
+            <OfferNotes hotel={hotel} locale={locale} t={t} />
+            {more?.(hotel)}
+          </div>
         </li>
       ))}
     </CardsRoot>
   );
 }
 
-function Offer({ hotel, locale, t }: Pick<HotelCardsProps, 'locale' | 't'> & { hotel: HotelCard }) {
+type OfferProps = Pick<HotelCardsProps, 'locale' | 't'> & { hotel: HotelCard };
+
+/** The total of the stay with the price of a night, or why there is none. */
+function Offer({ hotel, locale, t }: OfferProps) {
   const { offer } = hotel;
   if (offer === null) return <p className="none">{unavailableText(hotel.unavailable, t)}</p>;
+  return (
+    <p className="total" data-testid="offer-total" data-amount={offer.total}>
+      <b>{formatWon(offer.total, locale)}</b>
+      <span>
+        {t('unit.nights', { count: offer.nights })} ·{' '}
+        {t('unit.perNight', { amount: formatWon(offer.perNight, locale) })}
+      </span>
+    </p>
+  );
+}
+
+/** What is said of the total: whether it is refunded, and in a quieter line what else there is to it. */
+function OfferNotes({ hotel, locale, t }: OfferProps) {
+  const { offer } = hotel;
+  if (offer === null) return null;
   const refund = refundNote(offer, t, locale);
+  const facts = offerFacts(hotel, offer, t);
   return (
     <>
-      <p className="total" data-testid="offer-total" data-amount={offer.total}>
-        <b>{formatWon(offer.total, locale)}</b>
-        <span>
-          {t('unit.nights', { count: offer.nights })} ·{' '}
-          {t('unit.perNight', { amount: formatWon(offer.perNight, locale) })}
-        </span>
-      </p>
-      {refund === null ? null : (
-        <p className="plan" data-testid="refund-note">
-          {refund}
+      {refund === null ? (
+        <p className="plan">{t('card.refundable')}</p>
+      ) : (
+        <p className="plan pieces" data-testid="refund-note">
+          <Pieces of={refund} />
         </p>
       )}
-      <p className="tags">
-        {offer.discountPercent > 0 ? (
-          <span className="ui-tag" data-tone="accent">
-            {t('card.discount', { percent: offer.discountPercent })}
-          </span>
-        ) : null}
-        {offer.refundable ? (
-          <span className="ui-tag" data-tone="neutral">
-            {t('card.refundable')}
-          </span>
-        ) : null}
-        {hotel.tourOffered ? (
-          <span className="ui-tag" data-tone="neutral">
-            {t('card.tour')}
-          </span>
-        ) : null}
-        {offer.remaining <= 3 ? (
-          <span className="ui-tag" data-tone="warn">
-            {t('card.remaining', { count: offer.remaining })}
-          </span>
-        ) : null}
-      </p>
+      {facts.length === 0 ? null : (
+        <p className="pieces">
+          <Pieces of={facts.join(' · ')} />
+        </p>
+      )}
     </>
   );
+}
+
+/** The pieces of a text that middle dots separate, which stay whole where the text takes two lines. */
+function Pieces({ of: text }: { of: string }) {
+  return text.split(' · ').map((piece, at) => (
+    <span key={piece}>
+      {at > 0 ? <i> · </i> : null}
+      {piece}
+    </span>
+  ));
 }

@@ -2,7 +2,7 @@ import { paths } from '@/config/routes';
 import { useSaved } from './saved-context';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, ButtonLink, toast } from '@/ui';
+import { Button, ButtonLink, Section, toast } from '@/ui';
 import { FoundCards, useCards } from './found-cards';
 
 /** All recently viewed hotels, with a button that forgets them; renders nothing without any. */
@@ -13,9 +13,12 @@ export function ViewedHotels({ stay }: { stay: StayParams }) {
   const found = useCards(viewed, stay);
   if (viewed.length === 0) return null;
   return (
-    <section id="viewed" aria-label={common('viewed.title')}>
-      <div className="head">
-        <h2 className="h2">{common('viewed.title')}</h2>
+    <Section
+      id="viewed"
+      className="ui-target"
+      gap={20}
+      heading={common('viewed.title')}
+      action={
         <Button
           size="m"
           variant="text"
@@ -27,9 +30,10 @@ export function ViewedHotels({ stay }: { stay: StayParams }) {
         >
           {t('viewed.clear')}
         </Button>
-      </div>
+      }
+    >
       <FoundCards found={found} ready={ready} count={viewed.length} stay={stay} />
-    </section>
+    </Section>
   );
 }
 
@@ -47,9 +51,12 @@ export function ViewedRow({ stay }: { stay: StayParams }) {
   const isMissing = !found.isPending && found.cards.length === 0;
   if (last.length === 0 || isMissing) return null;
   return (
-    <section className="part" aria-label={t('viewed.title')}>
-      <div className="head">
-        <h2 className="h1">{t('viewed.title')}</h2>
+    <Section
+      size="h1"
+      gap={24}
+      className="section"
+      heading={t('viewed.title')}
+      action={
         <ButtonLink
           href={`${paths.wishlist(stay)}#viewed`}
           prefetch={false}
@@ -59,8 +66,9 @@ export function ViewedRow({ stay }: { stay: StayParams }) {
           {t('action.seeAll')}
           <span className="ui-sr"> {t('viewed.title')}</span>
         </ButtonLink>
-      </div>
+      }
+    >
       <FoundCards found={found} ready={ready} count={last.length} stay={stay} layout="row" />
-    </section>
+    </Section>
   );
 }

@@ -16,7 +16,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
-import { Button, ButtonLink, EmptyState, FormNotice, PageFrame, Stack } from '@/ui';
+import { Button, ButtonLink, EmptyState, FormNotice, PageFrame, Row, Stack } from '@/ui';
 import { choiceOf } from '@/features/stay-bar/choice';
 import { StayBar } from '@/features/stay-bar/stay-bar';
 
@@ -47,14 +47,14 @@ function KeptHotels({ stay }: { stay: StayParams }) {
           {t('wishlist.emptyText')}
         </EmptyState>
       ) : (
-        <>
-          <div className="head">
+        <Stack gap={20}>
+          <Row justify="between" align="baseline">
             <h2 className="h2">{t('wishlist.saved')}</h2>
             {ready && <p className="muted">{common('unit.hotels', { count })}</p>}
-          </div>
+          </Row>
           <FoundCards found={found} ready={ready} count={count} stay={stay} />
           {hotels.length > shown && (
-            <p className="more">
+            <p className="ui-centre">
               <Button
                 variant="secondary"
                 onClick={() => setShown((before) => before + SHOWN_AT_ONCE)}
@@ -63,7 +63,7 @@ function KeptHotels({ stay }: { stay: StayParams }) {
               </Button>
             </p>
           )}
-        </>
+        </Stack>
       )}
     </section>
   );

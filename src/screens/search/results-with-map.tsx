@@ -19,7 +19,7 @@ import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';
 import { searchHref, searchRequestOf } from '@/features/search/search-state';
 import { commuteTexts } from '@/features/search/commute-texts';
-import { WhyHere } from '@/features/search/why-here';
+import { FoundNotes } from '@/features/search/result-notes';
 import type { SearchChange, SearchState } from '@/features/search/search-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -63,8 +63,17 @@ const Root = styled('div')(css`
     }
   }
   ${media.belowMedium} {
-    display: block;
+    display: flex;
+    flex-direction: column;
+    align-items: stretch;
     margin-top: 8px;
+    /* Hotels come first here, and what explains their order after them. */
+    & .why-order {
+      order: 1;
+    }
+    &[data-view='map'] .why-order {
+      display: none;
+    }
     & .list {
       margin-top: 8px;
     }
@@ -238,7 +247,7 @@ export function ResultsWithMap(props: {
                 {destination === null ? null : (
                   <CommuteLine way={hotel.commute} destination={destination} />
                 )}
-                <WhyHere {...{ hotel, sort, locale, results }} />
+                <FoundNotes {...{ hotel, sort, locale, results }} />
               </>
             )}
             locale={locale}

@@ -18,6 +18,7 @@ import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { LoadState } from '@/features/problem/load-state';
 import { noteSearch } from '@/features/search/last-search';
 import { DroppableTerms, PlaceRow, ResultToolbar } from '@/features/search/result-filters';
+import { WhyThisOrder } from '@/features/search/result-notes';
 import {
   COMMUTE_KEYS,
   FEW_HOTELS,
@@ -272,6 +273,11 @@ export function SearchResultScreen({
                 {t('result.flexible', { count: data.flex })}
               </p>
             )}
+            {data.total === 0 ? null : (
+              <WhyThisOrder
+                sort={data.notes.includes('DISTANCE_NEEDS_PLACE') ? 'recommended' : sort}
+              />
+            )}
             {data.available === 0 ? <NothingFree state={state} results={data} /> : null}
           </>
         }
@@ -293,9 +299,6 @@ export function SearchResultScreen({
         }
       />
       {others === undefined ? null : <OtherHotels state={state} others={others} locale={locale} />}
-      <p className="small faint" data-above={40}>
-        {t('result.rule')}
-      </p>
     </PageFrame>
   );
 }

@@ -169,11 +169,11 @@ export interface IconButtonProps extends Omit<
   /** The accessible name, which browsers also show as a tooltip. */
   label: string;
   size?: 's' | 'm' | 'l';
-  /** `photo` puts the icon on a white disc over a picture, and `line` draws a ring around it. */
+  /** `photo` draws the icon in white over a picture, and `line` draws a ring around it. */
   tone?: 'plain' | 'photo' | 'line';
   /**
    * Makes the button a toggle, such as the heart of the wishlist; the icon is filled while this is
-   * true.
+   * true, and moves when the button is pressed.
    */
   pressed?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -193,20 +193,27 @@ export function IconButton({
 }: IconButtonProps) {
   // The button works only by script, so it is disabled until the page is hydrated.
   const waiting = !useHydrated() && rest.onClick !== undefined;
+  // The icon is drawn anew with each press of a toggle, so that its movement begins again.
+  const [presses, setPresses] = useState(0);
   return (
     <button
       type="button"
       title={label}
       {...rest}
+      onClick={(event) => {
+        if (pressed !== undefined) setPresses(presses + 1);
+        rest.onClick?.(event);
+      }}
       aria-label={label}
       aria-pressed={pressed}
       disabled={waiting || rest.disabled}
       data-waiting={waiting ? '' : undefined}
       data-size={size}
       data-tone={tone}
+      data-answers={presses > 0 ? '' : undefined}
       className={joinClass(iconButtonClass, className)}
     >
-      <Icon name={icon} />
+      <Icon key={presses} name={icon} />
     </button>
   );
 }

@@ -21,6 +21,14 @@ export const atomStyles = `
   .ui-btn[data-variant='primary'] { background: var(--accent-strong); color: var(--on-accent); }
   .ui-btn[data-variant='secondary'] { background: var(--paper); color: var(--ink); box-shadow: inset 0 0 0 1px var(--line-2); }
   .ui-btn[data-variant='text'] { color: var(--accent-strong); padding: 0 8px; }
+  /*
+   * Only the text of such a button is seen, so that is what stands at an edge; its padding lies beyond.
+   * Between neighbours in a line it doesn't.
+   */
+  .ui-btn[data-variant='text']:not([data-full]) { margin-inline: -8px; }
+  .ui-row > * + .ui-btn[data-variant='text'], .ui-btn:not([data-full]) + .ui-btn[data-variant='text'] { margin-inline-start: 0; }
+  .ui-row > .ui-btn[data-variant='text']:not(:last-child), .ui-btn[data-variant='text']:has(+ .ui-btn:not([data-full])) { margin-inline-end: 0; }
+  .ui-chips .ui-btn[data-variant='text'] { margin-inline: 0; }
   .ui-btn[data-danger][data-variant='primary'] { background: var(--danger); color: var(--on-danger); }
   .ui-btn[data-danger]:not([data-variant='primary']) { color: var(--danger); }
   ${media.hover} {
@@ -49,15 +57,25 @@ export const atomStyles = `
   .ui-icon-btn[data-size='l'] { width: var(--button-l); height: var(--button-l); }
   .ui-icon-btn[data-size='s'] { width: var(--button-s); height: var(--button-s); }
   .ui-icon-btn[data-size='s']::after { content: ''; position: absolute; inset: -8px; }
-  .ui-icon-btn[data-tone='photo'] { background: color-mix(in srgb, var(--photo-paper) 92%, transparent); color: var(--photo-ink); }
+  /* White lines with a dark ground and shadow of their own, so that they are seen on any picture. */
+  .ui-icon-btn[data-tone='photo'] { color: var(--photo-paper); }
+  .ui-icon-btn[data-tone='photo']::after { content: ''; position: absolute; inset: -2px; }
+  .ui-icon-btn[data-tone='photo'][data-size='s']::after { inset: -8px; }
+  .ui-icon-btn[data-tone='photo'] .ui-icon {
+    font-size: var(--text-h2); stroke-width: 2; filter: drop-shadow(0 0 2px var(--photo-shade));
+  }
+  .ui-icon-btn[data-tone='photo']:focus-visible { outline-color: var(--photo-paper); outline-offset: -2px; box-shadow: inset 0 0 0 4px var(--photo-shade); }
   .ui-icon-btn[data-tone='line'] { box-shadow: inset 0 0 0 1px var(--line-2); }
   .ui-icon-btn[aria-pressed='true'] { color: var(--danger); }
-  .ui-icon-btn[data-tone='photo'][aria-pressed='true'] { color: var(--photo-heart); }
   .ui-icon-btn[aria-pressed='true'] .ui-icon { fill: currentColor; }
+  .ui-icon-btn[data-tone='photo'][aria-pressed] .ui-icon { fill: color-mix(in srgb, var(--photo-shade) 75%, transparent); }
+  .ui-icon-btn[data-tone='photo'][aria-pressed='true'] { color: var(--photo-paper); }
+  .ui-icon-btn[data-tone='photo'][aria-pressed='true'] .ui-icon { fill: var(--photo-heart); }
+  .ui-icon-btn[data-answers] .ui-icon { animation: ui-beat 260ms ease-out; }
   .ui-icon-btn:disabled:not([data-waiting]) { color: var(--ink-3); cursor: not-allowed; opacity: 0.6; }
   ${media.hover} {
     .ui-icon-btn:not([data-tone='photo']):not(:disabled):hover { background: var(--paper-2); }
-    .ui-icon-btn[data-tone='photo']:hover { background: var(--photo-paper); }
+    .ui-icon-btn[data-tone='photo']:hover { background: color-mix(in srgb, var(--photo-shade) 50%, transparent); }
   }
 
   .ui-chip {
@@ -127,9 +145,10 @@ export const atomStyles = `
   }
   @keyframes ui-turn { to { transform: rotate(1turn); } }
   @keyframes ui-breathe { 50% { opacity: 0.45; } }
+  @keyframes ui-beat { 0% { transform: scale(0.8); } 60% { transform: scale(1.15); } }
   @keyframes ui-fade { from { opacity: 0; } }
   @keyframes ui-rise { from { opacity: 0; transform: translateY(var(--slide)); } }
   .ui-rise { animation: ui-rise var(--motion) ease-out; }
   .ui-fade { animation: ui-fade var(--motion) ease-out; }
-  ${media.stillness} { .ui-skeleton, .ui-spinner, .ui-rise, .ui-fade { animation: none; } }
+  ${media.stillness} { .ui-skeleton, .ui-spinner, .ui-rise, .ui-fade, .ui-icon-btn[data-answers] .ui-icon { animation: none; } }
 `;
