@@ -79,7 +79,8 @@ export const CardsRoot = styled('ul')(css`
   & .line > .place {
     min-width: 0;
   }
-  & .region[data-long] {
+  & .region[data-long='most'],
+  &[data-layout='beside'] .region[data-long] {
     display: none;
   }
   & .name {
@@ -187,8 +188,11 @@ export const CardsRoot = styled('ul')(css`
     &[data-layout='beside'] {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
-    & .total > span {
+    &[data-layout='grid'] .total > span {
       flex-basis: 100%;
+    }
+    &[data-layout='grid'] .region[data-long] {
+      display: none;
     }
     /* Rows are of four: two and two leave no one alone. */
     &[data-layout='row'] {
@@ -200,9 +204,11 @@ export const CardsRoot = styled('ul')(css`
     &[data-layout='beside'] {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
-    & .total > span,
-    &[data-layout='beside'] .total > span {
+    &:not([data-layout='row']) .total > span {
       flex-basis: auto;
+    }
+    &:not([data-layout='row']) .region[data-long] {
+      display: inline;
     }
     &[data-layout='row'] {
       --between: 0px;
@@ -224,8 +230,8 @@ export const CardsRoot = styled('ul')(css`
     &[data-layout='beside'] {
       grid-template-columns: minmax(0, 1fr);
     }
-    &:not([data-layout='row']) .region[data-long] {
-      display: inline;
+    &[data-layout='row'] .region[data-long] {
+      display: none;
     }
     &[data-layout='row'] {
       margin-inline: -16px;
@@ -270,8 +276,15 @@ const SIZES = {
     '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, (max-width: 1407px) 29vw, 20vw',
 } as const;
 
-/** How many letters of a region and an area fit in the line of a rating, by the width of the columns. */
-const PLACE_LETTERS = { grid: 28, row: 28, beside: 21 } as const;
+/** How many letters of a region and an area fit beside a rating in a wide and in a narrow column. */
+const PLACE_LETTERS = { wide: 28, narrow: 21 } as const;
+
+/** Whether the name of the region is left out in narrow columns, or in most. */
+function tooLong({ region, area }: HotelCard): 'narrow' | 'most' | undefined {
+  const letters = `${region.name} · ${area.name}`.length;
+  if (letters > PLACE_LETTERS.wide) return 'most';
+  return letters > PLACE_LETTERS.narrow ? 'narrow' : undefined;
+}
 
 /** Hotels as cards with place, features for long stays, rating and total. */
 export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>) {
@@ -314,15 +327,7 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
           <p className="line">
             <span className="place">
               {oneRegion ? null : (
-                <span
-                  className="region"
-                  // Where both take more than a line, the area stands alone.
-                  data-long={
-                    hotel.region.name.length + hotel.area.name.length + 3 > PLACE_LETTERS[layout]
-                      ? ''
-                      : undefined
-                  }
-                >
+                <span className="region" data-long={tooLong(hotel)}>
                   {hotel.region.name} ·{' '}
                 </span>
               )}
@@ -345,7 +350,9 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
             </Link>
           </Heading>
           <SaveButton hotelId={hotel.id} name={hotel.name} tone="photo" className="save" />
-          <p className="points">{selling(hotel, t)}</p>
+          <p className="points pieces">
+            <Pieces of={selling(hotel, t)} />
+          </p>
           <Offer hotel={hotel} locale={locale} t={t} />
           <div className="said">
             <OfferNotes hotel={hotel} locale={locale} t={t} />
@@ -398,8 +405,11 @@ function OfferNotes({ hotel, locale, t }: OfferProps) {
   );
 }
 
-/** The pieces of a text that middle dots separate, which stay whole where the text takes two lines. */
-function Pieces({ of: text }: { of: string }) {
+/**
+ * The pieces of a text that middle dots separate, which stay whole where the text takes two lines. For
+ * paragraphs with the class `pieces` on a card.
+ */
+export function Pieces({ of: text }: { of: string }) {
   return text.split(' · ').map((piece, at) => (
     <span key={piece}>
       {at > 0 ? <i> · </i> : null}

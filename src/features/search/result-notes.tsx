@@ -6,6 +6,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { SearchSort } from '@/contract/search/search-filters';
 import { formatWon } from '@/domain/price/money';
+import { Pieces } from '@/features/hotel-card/hotel-cards';
 import { useTranslation } from '@/i18n';
 import { formatCheckOut, formatNight } from '@/i18n/format';
 import { Icon, media } from '@/ui';
@@ -27,7 +28,7 @@ const WhyRoot = styled('details')(css`
     transition: transform var(--motion);
   }
   & > p {
-    max-width: 60ch;
+    max-width: 68ch;
     color: var(--ink-2);
     text-wrap: pretty;
   }
@@ -35,7 +36,9 @@ const WhyRoot = styled('details')(css`
     margin-top: 4px;
   }
   ${media.medium} {
-    margin-bottom: -8px;
+    &:not([open]) {
+      margin-bottom: -8px;
+    }
   }
   ${media.stillness} {
     & > summary > .ui-icon {
@@ -107,8 +110,10 @@ function MonthPrice({ hotel, locale }: Pick<Parameters<typeof FoundNotes>[0], 'h
   };
   const percent = Math.floor((1 - month.perNight / offer.perNight) * 100);
   return (
-    <p data-testid="month-price">
-      {percent > 0 ? t('result.monthLess', { ...facts, percent }) : t('result.month', facts)}
+    <p className="pieces" data-testid="month-price">
+      <Pieces
+        of={percent > 0 ? t('result.monthLess', { ...facts, percent }) : t('result.month', facts)}
+      />
     </p>
   );
 }

@@ -110,7 +110,9 @@ export function WishlistScreen({ stay, badStay, lists }: WishlistScreenProps) {
       <p className="muted" data-above={8}>
         {t('wishlist.lead')}
       </p>
-      <StayBar action={paths.wishlist()} initial={choiceOf(data.stay)} />
+      <div data-above={16}>
+        <StayBar action={paths.wishlist()} initial={choiceOf(data.stay)} />
+      </div>
       <BadStayNotice notice={badStay} />
       {status === 'unauthenticated' && <VisitorNotice stay={shownStay} />}
       <SavedContext value={saved}>
