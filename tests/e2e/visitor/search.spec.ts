@@ -118,6 +118,17 @@ test('a first visit sees hotels at once: a picture near the top of a phone, a wh
       const { y, height } = (await row.nth(card).boundingBox()) ?? { y: 900, height: 900 };
       expect(y + height).toBeLessThanOrEqual(900);
     }
+    // The cards of a row share its lines.
+    for (const part of ['.name', '.total']) {
+      const tops = [0, 1, 2].map(async (at) => (await row.nth(at).locator(part).boundingBox())?.y);
+      expect(new Set(await Promise.all(tops)).size).toBe(1);
+    }
+    // Their order is explained once, when somebody asks.
+    const why = page.getByTestId('why-order');
+    await expect(why.getByText(text(locale, 'search:order.always'))).toBeHidden();
+    await why.locator('summary').click();
+    await expect(why.getByText(text(locale, 'search:order.recommended'))).toBeVisible();
+    await expect(why.getByText(text(locale, 'search:order.always'))).toBeVisible();
     const list = await box('main .list');
     const map = await box('main .map');
     expect(list.x).toBeLessThanOrEqual(24);
