@@ -64,11 +64,13 @@ export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreen
         {stayText(data.stay, common, locale)} · {guestsText(data.stay, common)}
       </p>
       {rooms.length > 0 && (
-        <StayBar
-          action={paths.compare()}
-          initial={choiceOf(data.stay)}
-          keep={{ rooms: rooms.map(({ id }) => id).join(',') }}
-        />
+        <div data-above={16}>
+          <StayBar
+            action={paths.compare()}
+            initial={choiceOf(data.stay)}
+            keep={{ rooms: rooms.map(({ id }) => id).join(',') }}
+          />
+        </div>
       )}
       <Stack gap={12} above={16}>
         <BadStayNotice notice={badStay} />
