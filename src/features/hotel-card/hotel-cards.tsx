@@ -8,6 +8,7 @@ import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
 import type { HotelCard } from '@/contract/hotel/hotel';
 import { formatWon } from '@/i18n/format';
+import { NO_BREAK } from '@/i18n/keep-together';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';
 import { cardCover, media, Picture, Rating } from '@/ui';
@@ -125,25 +126,6 @@ export const CardsRoot = styled('ul')(css`
   }
   & .said .plan {
     color: var(--ink-2);
-  }
-  /* A line breaks between the pieces, and the dot of one that begins a line is cut off. */
-  & .pieces {
-    --dot: 12px;
-    display: flex;
-    flex-wrap: wrap;
-    margin-inline-start: calc(-1 * var(--dot));
-    clip-path: inset(0 0 0 var(--dot));
-  }
-  & .pieces > span {
-    position: relative;
-    padding-inline-start: var(--dot);
-  }
-  & .pieces i {
-    position: absolute;
-    inset-inline-start: 0;
-    width: var(--dot);
-    text-align: center;
-    font-style: normal;
   }
   & .dates {
     margin-top: 8px;
@@ -350,9 +332,7 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
             </Link>
           </Heading>
           <SaveButton hotelId={hotel.id} name={hotel.name} tone="photo" className="save" />
-          <p className="points pieces">
-            <Pieces of={selling(hotel, t)} />
-          </p>
+          <p className="points">{selling(hotel, t)}</p>
           <Offer hotel={hotel} locale={locale} t={t} />
           <div className="said">
             <OfferNotes hotel={hotel} locale={locale} t={t} />
@@ -392,28 +372,11 @@ function OfferNotes({ hotel, locale, t }: OfferProps) {
       {refund === null ? (
         <p className="plan">{t('card.refundable')}</p>
       ) : (
-        <p className="plan pieces" data-testid="refund-note">
-          <Pieces of={refund} />
+        <p className="plan" data-testid="refund-note">
+          {refund}
         </p>
       )}
-      {facts.length === 0 ? null : (
-        <p className="pieces">
-          <Pieces of={facts.join(' · ')} />
-        </p>
-      )}
+      {facts.length === 0 ? null : <p>{facts.join(`${NO_BREAK}· `)}</p>}
     </>
   );
-}
-
-/**
- * The pieces of a text that middle dots separate, which stay whole where the text takes two lines. For
- * paragraphs with the class `pieces` on a card.
- */
-export function Pieces({ of: text }: { of: string }) {
-  return text.split(' · ').map((piece, at) => (
-    <span key={piece}>
-      {at > 0 ? <i> · </i> : null}
-      {piece}
-    </span>
-  ));
 }

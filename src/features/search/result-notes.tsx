@@ -6,7 +6,6 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { SearchSort } from '@/contract/search/search-filters';
 import { formatWon } from '@/domain/price/money';
-import { Pieces } from '@/features/hotel-card/hotel-cards';
 import { useTranslation } from '@/i18n';
 import { formatCheckOut, formatNight } from '@/i18n/format';
 import { Icon, media } from '@/ui';
@@ -110,10 +109,8 @@ function MonthPrice({ hotel, locale }: Pick<Parameters<typeof FoundNotes>[0], 'h
   };
   const percent = Math.floor((1 - month.perNight / offer.perNight) * 100);
   return (
-    <p className="pieces" data-testid="month-price">
-      <Pieces
-        of={percent > 0 ? t('result.monthLess', { ...facts, percent }) : t('result.month', facts)}
-      />
+    <p data-testid="month-price">
+      {percent > 0 ? t('result.monthLess', { ...facts, percent }) : t('result.month', facts)}
     </p>
   );
 }
