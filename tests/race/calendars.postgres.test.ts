@@ -251,6 +251,9 @@ describe('the calendars', () => {
     };
   }
 
+  /** How often a race is tried that should be lost without its guard. */
+  const MOST_TRIES = 5;
+
   const gateAtLock = [LOCKING, (locking: string) => GATE + locking] as const;
   const gateAtPatch = [PATCHING, (patching: string) => GATE + patching] as const;
 
@@ -261,19 +264,24 @@ describe('the calendars', () => {
   });
 
   it('would lose one of the two if a sale changed what it had read before', async () => {
-    const [id = 0] = await addRooms(1);
     const fromBefore = (patching: string) =>
       GATE +
       patching.replace(
         'overlay(c."free"',
         'overlay((SELECT k.free FROM room_calendars AS k WHERE k.room_type_id = "run".room_type_id)',
       );
-    await keptBy(SELLING, [PATCHING, fromBefore], () =>
-      changeTwoAtOnce(id, [takeStock, takeStock]),
-    );
+    // On a busy machine the first sale may have ended before the second one reads: then once more.
+    const seen = [];
+    for (const id of await addRooms(MOST_TRIES)) {
+      await keptBy(SELLING, [PATCHING, fromBefore], () =>
+        changeTwoAtOnce(id, [takeStock, takeStock]),
+      );
+      seen.push(await goneOf(id));
+      if (seen.at(-1)?.calendar === STAY_NIGHTS) break;
+    }
     // One of the sales isn't in the calendar that searches read, and would be missing until those
     // nights are sold again.
-    expect(await goneOf(id)).toEqual({ nights: 2 * STAY_NIGHTS, calendar: STAY_NIGHTS });
+    expect(seen).toContainEqual({ nights: 2 * STAY_NIGHTS, calendar: STAY_NIGHTS });
   });
 
   it('contain both of two changes that write a calendar anew at once, and one change of each kind', async () => {
