@@ -252,7 +252,7 @@ describe('the calendars', () => {
   }
 
   /** How often a race is tried that should be lost without its guard. */
-  const MOST_TRIES = 5;
+  const MAX_TRIES = 5;
 
   const gateAtLock = [LOCKING, (locking: string) => GATE + locking] as const;
   const gateAtPatch = [PATCHING, (patching: string) => GATE + patching] as const;
@@ -272,7 +272,7 @@ describe('the calendars', () => {
       );
     // On a busy machine the first sale may have ended before the second one reads: then once more.
     const seen = [];
-    for (const id of await addRooms(MOST_TRIES)) {
+    for (const id of await addRooms(MAX_TRIES)) {
       await keptBy(SELLING, [PATCHING, fromBefore], () =>
         changeTwoAtOnce(id, [takeStock, takeStock]),
       );
