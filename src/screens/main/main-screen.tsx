@@ -218,7 +218,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             }
           >
             <HotelCards
-              hotels={section.hotels.slice(0, 4)}
+              hotels={section.hotels}
               stay={stay}
               locale={locale}
               t={common}
@@ -254,7 +254,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             lead={t('feature.text')}
           >
             <HotelCards
-              hotels={feature.hotels.slice(0, 4)}
+              hotels={feature.hotels}
               stay={stay}
               locale={locale}
               t={common}

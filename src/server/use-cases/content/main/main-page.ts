@@ -9,17 +9,17 @@ import type { ReservationState } from '@/domain/booking/reservation';
 import { isFor, type Viewer } from '@/domain/content/content';
 import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import type { HotelId } from '@/domain/ids';
-import { keptForEdition } from '@/server/core/inventory/offer/catalogue-snapshot';
+import { type CardHotel, keptForEdition } from '@/server/core/inventory/offer/catalogue-snapshot';
 import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { socialsOf } from '@/server/core/members/member-queries';
 import type { Database } from '@/server/platform/db/client';
 import { reservations, visitRoutes } from '@/server/platform/db/schema';
 import { type Context, handle } from '@/server/platform/http/handler';
-import { keptContent } from '../kept-content';
+import { type KeptContent, keptContent } from '../kept-content';
 import { faqs, longStayReviews } from '../site-queries';
-import { cardsOf, pricedHotels } from './priced-hotels';
-import { hotelsOfSection, ranked } from './section-rules';
+import { cardsOf, type PricedHotels, pricedHotels } from './priced-hotels';
+import { hotelsOfSection, pickUnshown, ranked } from './section-rules';
 
 const BOOKED: ReservationState[] = ['BOOKED', 'CANCELLING', 'COMPLETED'];
 
@@ -71,28 +71,54 @@ async function viewerOf(
   };
 }
 
-const HOTELS_PER_SECTION = 4;
+/** How many hotels a section shows, and the row of featured ones. */
+const HOTELS_PER_ROW = 4;
+
+type SectionRow = KeptContent['sections'][number];
+type ChosenSection = { readonly row: SectionRow; readonly chosen: readonly CardHotel[] };
+
+/** By the prices of one reading, which the calls of a page share. */
+const knownSections = new WeakMap<PricedHotels, Promise<readonly ChosenSection[]>>();
+
+/** Chooses the hotels of all sections; a section without hotels is left out. */
+function sectionsOf(
+  db: Database,
+  priced: PricedHotels,
+  rows: readonly SectionRow[],
+): Promise<readonly ChosenSection[]> {
+  const known = knownSections.get(priced);
+  if (known !== undefined) return known;
+  const choosing = chooseHotels(db, priced, rows);
+  knownSections.set(priced, choosing);
+  return choosing;
+}
+
+async function chooseHotels(db: Database, priced: PricedHotels, rows: readonly SectionRow[]) {
+  const sections: ChosenSection[] = [];
+  const shown = new Set<number>();
+  for (const row of rows) {
+    const hotels = await hotelsOfSection(db, priced, row.rule);
+    const chosen = pickUnshown(hotels, HOTELS_PER_ROW, shown);
+    if (chosen.length > 0) sections.push({ row, chosen });
+  }
+  return sections;
+}
 
 /**
- * Lists the sections of the main page. An impossible stay is replaced by the default one, so that
+ * Lists the sections of the main page, in which no hotel stands twice if there are enough. An impossible stay is replaced by the default one, so that
  * there are always prices.
  */
 export const getMainSections = handle(contract.getMainSections, async ({ query }, context) => {
   const { db, locale } = context;
   const stay = resolveStay(query, { now: context.now(), lenient: true });
   const [priced, content] = await Promise.all([pricedHotels(db, stay), keptContent(db)]);
-  const sections = [];
-  for (const row of content.sections) {
-    const chosen = await hotelsOfSection(db, priced, row.rule, HOTELS_PER_SECTION);
-    if (chosen.length === 0) continue;
-    sections.push({
-      id: row.id,
-      title: row.title[locale],
-      summary: row.summary[locale],
-      href: row.href,
-      hotels: cardsOf(priced, chosen, context),
-    });
-  }
+  const sections = (await sectionsOf(db, priced, content.sections)).map(({ row, chosen }) => ({
+    id: row.id,
+    title: row.title[locale],
+    summary: row.summary[locale],
+    href: row.href,
+    hotels: cardsOf(priced, chosen, context),
+  }));
   return { stay, sections };
 });
 
@@ -153,26 +179,26 @@ export const listVisitRoutes = handle(contract.listVisitRoutes, async (_input, c
   return { routes: rows.map((row) => ({ id: row.id, label: row.label[context.locale] })) };
 });
 
-const SHOWN = 6;
 /** The least number of reviews of long stays for a featured hotel. */
 const ENOUGH_REVIEWS = 5;
 
-/** Lists the best reviewed free hotels among those that long-stay guests have reviewed. */
+/**
+ * Lists the best reviewed free hotels among those that long-stay guests have reviewed, without those
+ * of the sections if there are enough others.
+ */
 export const getFeatureHotels = handle(contract.getFeatureHotels, async ({ query }, context) => {
   const stay = resolveStay(query, { now: context.now(), lenient: true });
-  const priced = await pricedHotels(context.db, stay);
+  const [priced, content] = await Promise.all([
+    pricedHotels(context.db, stay),
+    keptContent(context.db),
+  ]);
+  const sections = await sectionsOf(context.db, priced, content.sections);
+  const above = new Set<number>(sections.flatMap(({ chosen }) => chosen.map(({ id }) => id)));
   const rows = priced.snapshot.hotels
     .filter((hotel) => hotel.longStayReviewCount >= ENOUGH_REVIEWS && priced.offers.has(hotel.id))
     .map((hotel) => ({ hotel, offer: priced.offers.get(hotel.id) }));
-  const best = ranked(rows, 'recommended').slice(0, SHOWN);
-  return {
-    stay,
-    hotels: cardsOf(
-      priced,
-      best.map((row) => row.hotel),
-      context,
-    ),
-  };
+  const best = ranked(rows, 'recommended').map((row) => row.hotel);
+  return { stay, hotels: cardsOf(priced, pickUnshown(best, HOTELS_PER_ROW, above), context) };
 });
 
 const SHOWN_REVIEWS = 6;

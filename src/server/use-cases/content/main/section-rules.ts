@@ -44,15 +44,14 @@ export async function seaHotelIds(db: Database): Promise<number[]> {
 }
 
 /**
- * Chooses the hotels of a section of the main page, the best first: those with a free room that
- * meet the section's rule. `cheapest` orders by total, the others by review as the search
+ * Lists the hotels that a section of the main page may show, the best first: those with a free room
+ * that meet the section's rule. `cheapest` orders by total, the others by review as the search
  * recommends. A rule about rooms applies to the very room whose price is shown.
  */
 export async function hotelsOfSection(
   db: Database,
   priced: PricedHotels,
   rule: SectionRule,
-  limit: number,
 ): Promise<CardHotel[]> {
   const { snapshot, offers } = priced;
   const sea = rule === 'sea' ? await hotelsBySea(db, snapshot) : null;
@@ -67,9 +66,24 @@ export async function hotelsOfSection(
     const offer = offers.get(hotel.id);
     return offer !== undefined && keeps[rule](hotel, offer) ? [{ hotel, offer }] : [];
   });
-  return ranked(rows, rule === 'cheapest' ? 'price' : 'recommended')
-    .slice(0, limit)
-    .map((row) => row.hotel);
+  return ranked(rows, rule === 'cheapest' ? 'price' : 'recommended').map((row) => row.hotel);
+}
+
+/**
+ * Picks the best hotels that no section above shows, and fills up with those that one does where a
+ * catalogue has too few. Their order stays.
+ * @param shown the ids of the hotels above; the picked ones are added
+ */
+export function pickUnshown<Hotel extends { readonly id: number }>(
+  hotels: readonly Hotel[],
+  limit: number,
+  shown: Set<number>,
+): Hotel[] {
+  const fresh = hotels.filter(({ id }) => !shown.has(id)).slice(0, limit);
+  const rest = hotels.filter(({ id }) => shown.has(id)).slice(0, limit - fresh.length);
+  const picked = new Set([...fresh, ...rest]);
+  for (const { id } of picked) shown.add(id);
+  return hotels.filter((hotel) => picked.has(hotel));
 }
 
 type Priced = { readonly hotel: CardHotel; readonly offer: PricedOffer | undefined };
