@@ -4,14 +4,16 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * Two files of Pretendard that the build makes (`src/tools/lib/fonts.ts`). `core` has the letters of
- * the site's own texts and of what lists show of hotels; every page loads it first. `common` has those
- * of the catalogue's other texts, such as descriptions and reviews. All other letters come from the
- * slices of `/fonts/pretendard.css`, of which a browser loads those that a page needs.
+ * Files of few letters that the build makes (`src/tools/lib/fonts.ts`). Of Pretendard, `core` has the
+ * letters of the site's own texts and of what lists show of hotels; every page loads it first. `common`
+ * has those of the catalogue's other texts, such as descriptions and reviews. Of Gowun Batang, in which
+ * headlines are set, `headlines` has the Korean letters of the site's own headlines,
+ * `headlinesLatin` ASCII, and `headlinesWon` the sign of the currency, which only English writes. All other letters come from the slices of `/fonts/slices.css`, of which a
+ * browser loads those that a page needs.
  */
 const fontFile = z.object({
   /** The file's name in `public/fonts`, which changes with its content. */
-  file: z.string().regex(/^(core|common)\.[0-9a-f]+\.woff2$/),
+  file: z.string().regex(/^\w+\.[0-9a-f]+\.woff2$/),
   /** Its letters, as the value of CSS's `unicode-range`. */
   range: z.string().regex(/^U\+[0-9a-f, U+-]+$/),
 });
@@ -19,6 +21,9 @@ const fontFile = z.object({
 const siteFonts = z.object({
   core: fontFile,
   common: fontFile,
+  headlines: fontFile,
+  headlinesLatin: fontFile,
+  headlinesWon: fontFile,
   /** A digest of what the files were made from. */
   madeFrom: z.string(),
 });
@@ -37,15 +42,18 @@ export function readSiteFonts(): SiteFonts | null {
 }
 
 /**
- * The style sheet of the two files. Their faces have the same name and weights as those of the slices:
- * only then does a browser choose between them by `unicode-range`, where the last one wins.
+ * The style sheet of Pretendard's two files. Their faces have the same name and weights as those of the
+ * slices: only then does a browser choose between them by `unicode-range`, where the last one wins.
  */
-export function siteFontsCss({ core, common }: SiteFonts): string {
-  return [common, core]
-    .map(
-      ({ file, range }) =>
-        `@font-face{font-family:'Pretendard Variable';font-style:normal;font-weight:45 920;` +
-        `font-display:swap;src:url(/fonts/${file}) format('woff2');unicode-range:${range}}`,
-    )
+export const siteFontsCss = ({ core, common }: SiteFonts): string =>
+  [common, core].map((font) => face('Pretendard Variable', '45 920', font)).join('');
+
+/** The style sheet of the files of headlines; see `siteFontsCss`. */
+export const headlineFontsCss = (fonts: SiteFonts): string =>
+  [fonts.headlines, fonts.headlinesLatin, fonts.headlinesWon]
+    .map((font) => face('Gowun Batang', '700', font))
     .join('');
-}
+
+const face = (name: string, weight: string, { file, range }: z.infer<typeof fontFile>): string =>
+  `@font-face{font-family:'${name}';font-style:normal;font-weight:${weight};` +
+  `font-display:swap;src:url(/fonts/${file}) format('woff2');unicode-range:${range}}`;

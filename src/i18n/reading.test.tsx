@@ -71,8 +71,8 @@ describe('a text that a language lacks', () => {
       writeFileSync(path.join(own, 'home.json'), JSON.stringify(texts));
     };
     write('ko', { title: '제목', rooms_other: '{{count}}실' });
-    const hero = { body: 'Body', title: 'Hero' };
-    write('en', { title: 'Title', hero, rooms_one: 'a room', rooms_other: '{{count}} rooms' });
+    const feature = { body: 'Body', title: 'Feature' };
+    write('en', { title: 'Title', feature, rooms_one: 'a room', rooms_other: '{{count}} rooms' });
     vi.spyOn(process, 'cwd').mockReturnValue(folder);
     const { readTranslations } = await import('./server');
     const { i18nOf } = await import('./instance');
@@ -81,18 +81,18 @@ describe('a text that a language lacks', () => {
     rmSync(folder, { recursive: true });
     expect(sent).toEqual({
       home: { title: '제목', rooms_other: '{{count}}실' },
-      fallback: { language: 'en', texts: { home: { hero } } },
+      fallback: { language: 'en', texts: { home: { feature } } },
     });
 
     function Texts() {
       const { t, ready } = useTranslation('home');
-      return <p>{[ready, t('title'), t('hero.title'), t('hero.slide')].join('|')}</p>;
+      return <p>{[ready, t('title'), t('feature.title'), t('feature.text')].join('|')}</p>;
     }
     const html = renderToString(
       <I18nextProvider i18n={i18nOf('ko', sent)}>
         <Texts />
       </I18nextProvider>,
     );
-    expect(html).toBe('<p>true|제목|Hero|hero.slide</p>');
+    expect(html).toBe('<p>true|제목|Feature|feature.text</p>');
   });
 });

@@ -14,7 +14,8 @@ import type { ComponentProps, ComponentType } from 'react';
 import { partOfEnv } from '@/config/env';
 import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
-import { readSiteFonts, siteFontsCss } from '@/config/site-fonts';
+import { routes } from '@/config/routes';
+import { headlineFontsCss, readSiteFonts, siteFontsCss } from '@/config/site-fonts';
 import { globalCss } from '@/ui/theme/global-styles';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
 import type { App } from './app';
@@ -24,6 +25,18 @@ import type { App } from './app';
  * and compressed with every page. Its address changes with its content.
  */
 const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256').update(globalCss).digest('hex').slice(0, 12)}`;
+
+/** The pages whose headlines are set in the serif: those that tell of hotels, not those one works with. */
+const HEADLINE_PAGES: ReadonlySet<string> = new Set(
+  [
+    routes.main,
+    routes.collections,
+    routes.collection,
+    routes.promotions,
+    routes.promotion,
+    routes.event,
+  ].map(({ path }) => path),
+);
 
 /** The fonts stay the same until the site is built and started again. */
 const SITE_FONTS = readSiteFonts();
@@ -89,7 +102,10 @@ export class Document extends NextDocument<{ locale: string }> {
           {reportingDsn === '' ? null : <meta name={DSN_META} content={reportingDsn} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="stylesheet" href={GLOBAL_CSS} />
-          <FontLinks />
+          <FontLinks
+            headlines={HEADLINE_PAGES.has(this.props.__NEXT_DATA__.page)}
+            locale={this.props.locale}
+          />
           <meta name="theme-color" content={LIGHT.paper} media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content={DARK.paper} media="(prefers-color-scheme: dark)" />
         </Head>
@@ -106,26 +122,37 @@ export class Document extends NextDocument<{ locale: string }> {
 /**
  * The core file is asked for at once. The sheet of the slices, which few letters of a page need, must
  * not hold the first paint up: browsers load a sheet for print late, and `useFontSlices` makes it one
- * for screens when the page has been drawn. It stands before the style of the two files, so that they
- * are preferred for the letters that slices have, too.
+ * for screens when the page has been drawn. It stands before the style of the files, so that they are
+ * preferred for the letters that slices have, too.
  */
-function FontLinks() {
-  const slices = '/fonts/pretendard.css';
+function FontLinks({ headlines, locale }: { headlines: boolean; locale: string }) {
+  const slices = '/fonts/slices.css';
   if (SITE_FONTS === null) return <link rel="stylesheet" href={slices} />;
+  const first = [
+    SITE_FONTS.core,
+    ...(headlines ? [SITE_FONTS.headlinesLatin] : []),
+    ...(headlines ? [locale === 'ko' ? SITE_FONTS.headlines : SITE_FONTS.headlinesWon] : []),
+  ];
   return (
     <>
-      <link
-        rel="preload"
-        as="font"
-        type="font/woff2"
-        href={`/fonts/${SITE_FONTS.core.file}`}
-        crossOrigin="anonymous"
-      />
+      {first.map(({ file }) => (
+        <link
+          key={file}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={`/fonts/${file}`}
+          crossOrigin="anonymous"
+        />
+      ))}
       <noscript>
         <link rel="stylesheet" href={slices} />
       </noscript>
       <link rel="stylesheet" href={slices} media="print" data-font-slices="" />
       <style dangerouslySetInnerHTML={{ __html: siteFontsCss(SITE_FONTS) }} />
+      {headlines ? (
+        <style dangerouslySetInnerHTML={{ __html: headlineFontsCss(SITE_FONTS) }} />
+      ) : null}
     </>
   );
 }

@@ -25,18 +25,20 @@ export async function openPart(
   locale: Locale,
   part: 'where' | 'when' | 'who',
 ): Promise<Locator> {
+  const name = text(locale, `common:bar.${part}`);
   const segment = page.locator(`main [data-segment="${part}"]`).first();
   const pill = page.locator('main .pill').first();
-  await expect(segment.or(pill).filter({ visible: true }).first()).toBeEnabled();
-  if (await segment.isVisible()) {
-    await pressMiddle(page, segment);
-    return page.getByRole('dialog', { name: text(locale, `common:bar.${part}`) });
-  }
   const sheet = page.getByRole('dialog');
-  if (!(await sheet.isVisible())) await pressMiddle(page, pill);
-  const section = sheet.getByRole('region', { name: text(locale, `common:bar.${part}`) });
+  const section = sheet.getByRole('region', { name });
+  if (!(await section.isVisible())) {
+    await expect(segment.or(pill).filter({ visible: true }).first()).toBeEnabled();
+    const closed = (await segment.isVisible()) ? segment : pill;
+    await pressMiddle(page, closed);
+  }
+  const below = page.getByRole('dialog', { name });
+  await expect(section.or(below).first()).toBeVisible();
+  if (!(await section.isVisible())) return below;
   const heading = section.getByRole('button').first();
-  await expect(heading).toBeVisible();
   if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
   return section;
 }

@@ -9,7 +9,7 @@ export const barStyles = css`
 
   /* Without scripts the plain form stands here. */
   @media (scripting: none) {
-    & > .bar {
+    &:not([data-look='drawn']) > .bar {
       display: none;
     }
   }
@@ -26,11 +26,7 @@ export const barStyles = css`
     grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr) auto;
     max-width: 720px;
   }
-  &[data-look='raised'] .row,
-  &[data-look='raised'] .pill {
-    box-shadow: var(--shadow-2);
-  }
-  & .segment {
+  & .row .segment {
     position: relative;
     display: block;
     height: 64px;
@@ -39,7 +35,7 @@ export const barStyles = css`
     border-radius: var(--radius-full);
     text-align: start;
   }
-  & .segment + .segment::before {
+  & .row .segment + .segment::before {
     content: '';
     position: absolute;
     inset: 18px auto 18px 0;
@@ -72,7 +68,7 @@ export const barStyles = css`
     white-space: nowrap;
     text-overflow: ellipsis;
   }
-  & .go {
+  & .row .go {
     display: grid;
     place-items: center;
     width: 48px;
@@ -88,7 +84,7 @@ export const barStyles = css`
     & .pill:hover {
       background: var(--paper-2);
     }
-    & .go:hover {
+    & .row .go:hover {
       background: var(--accent-deep);
     }
   }
@@ -141,6 +137,14 @@ export const barStyles = css`
     display: inline-block;
     width: 16px;
     text-align: center;
+  }
+  /* Drawn in another form, the bar has its parts below all of it. */
+  &[data-look='drawn'] .part {
+    top: calc(100% + 8px);
+  }
+  &[data-look='drawn'] .part[data-part='who'] {
+    left: 0;
+    right: auto;
   }
   &[data-look='pill'] .row {
     display: none;

@@ -1,12 +1,19 @@
 import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 import { rememberSearch } from '@/features/search/recent-searches';
 import { searchHref, searchStateOfForm } from '@/features/search/search-state';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { Icon, useHydrated } from '@/ui';
+import { Icon, mediaQuery, useHydrated } from '@/ui';
 import { barStyles } from './bar-styles';
 import { datesText, partyText, pillTexts, placeText } from './bar-texts';
 import { fieldsOf, type Part, type PartProps, PARTS, type StayChoice } from './choice';
@@ -29,11 +36,25 @@ export type StayBarProps = {
   /** Other parameters of the page's address, which are kept. */
   keep?: Kept;
   /**
-   * `bar` has three segments, and is a pill on phones; `raised` is one with a shadow, over a
-   * picture; `pill` is a pill everywhere, for narrow columns; `panel` is open from the start, and
-   * part of what surrounds it.
+   * `bar` has three segments, and is a pill on phones; `pill` is a pill everywhere, for narrow
+   * columns; `panel` is open from the start, and part of what surrounds it.
    */
-  look?: 'bar' | 'raised' | 'pill' | 'panel';
+  look?: 'bar' | 'pill' | 'panel';
+  /** Draws the bar in another form, such as a sentence; on phones its segments open the sheet. */
+  children?: (bar: DrawnBar) => ReactNode;
+  /** Called with each choice. */
+  onChange?: (choice: StayChoice) => void;
+};
+
+/** What a bar of another form is drawn from. */
+export type DrawnBar = {
+  choice: StayChoice;
+  onChange: (choice: StayChoice) => void;
+  /** The texts of the parts' values. */
+  values: Readonly<Record<Part, string>>;
+  /** Draws the button that opens a part; with its usual value, unless there is another text. */
+  drawSegment: (part: Part, text?: string) => ReactNode;
+  submitLabel: string;
 };
 
 /**
@@ -42,12 +63,16 @@ export type StayBarProps = {
  * browser's own fields stands in the bar's place.
  */
 export function StayBar(props: StayBarProps) {
-  const { action, initial, hotel, keep = {}, look = 'bar' } = props;
+  const { action, initial, hotel, keep = {}, look = 'bar', children } = props;
   const { t } = useTranslation('common');
   const locale = useLocale();
   const router = useRouter();
   const waiting = !useHydrated();
   const [choice, setChoice] = useState(initial);
+  const change = (next: StayChoice) => {
+    setChoice(next);
+    props.onChange?.(next);
+  };
   // When the page shows another stay the bar takes it over. Its elements stay, so that neither the
   // focus nor a press is lost that comes while the page changes.
   const stayOfPage = JSON.stringify(fieldsOf(initial));
@@ -58,7 +83,8 @@ export function StayBar(props: StayBarProps) {
   }
   const isPanel = look === 'panel';
   const [part, setPart] = useState<Part | null>(isPanel ? 'where' : null);
-  const [inSheet, setInSheet] = useState(false);
+  /** The part that is open when the sheet comes; null while there is no sheet. */
+  const [inSheet, setInSheet] = useState<Part | null>(null);
   const root = useRef<HTMLDivElement>(null);
 
   const segmentOf = (which: Part) =>
@@ -86,7 +112,7 @@ export function StayBar(props: StayBarProps) {
   useEffect(() => {
     const leave = () => {
       setPart(null);
-      setInSheet(false);
+      setInSheet(null);
     };
     router.events.on('routeChangeStart', leave);
     return () => router.events.off('routeChangeStart', leave);
@@ -96,7 +122,7 @@ export function StayBar(props: StayBarProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setPart(null);
-    setInSheet(false);
+    setInSheet(null);
     if (choice.place !== null) {
       const search = searchStateOfForm(form);
       rememberSearch(search);
@@ -135,10 +161,35 @@ export function StayBar(props: StayBarProps) {
   const submitLabel = t(choice.place === null ? 'bar.show' : 'bar.find');
   const [where, ...stay] = pillTexts({ ...choice, place }, locale, t);
   const target = localePath(locale, action);
-  const inner = { choice, onChange: setChoice, hotel };
+  const inner = { choice, onChange: change, hotel };
+  const open = (one: Part) => {
+    const isPhone = !window.matchMedia(mediaQuery.small).matches;
+    if (children !== undefined && isPhone) setInSheet(one);
+    else setPart(part === one && !isPanel ? null : one);
+  };
+  const segmentProps = (one: Part) =>
+    ({
+      key: one,
+      type: 'button',
+      className: 'segment',
+      'data-segment': one,
+      disabled: waiting,
+      'data-waiting': waiting ? '' : undefined,
+      'aria-haspopup': 'dialog',
+      'aria-expanded': part === one,
+      onClick: () => open(one),
+    }) as const;
+  const drawSegment = (one: Part, shownText = values[one]) => {
+    const { key, ...rest } = segmentProps(one);
+    return (
+      <button key={key} {...rest} title={t(`bar.${one}`)}>
+        {shownText}
+      </button>
+    );
+  };
 
   return (
-    <BarRoot ref={root} data-look={look}>
+    <BarRoot ref={root} data-look={children === undefined ? look : 'drawn'}>
       <form
         className="bar"
         action={target}
@@ -148,44 +199,43 @@ export function StayBar(props: StayBarProps) {
         onKeyDown={onKeyDown}
       >
         <HiddenFields keep={keep} choice={choice} without={part === 'where' ? 'keyword' : null} />
-        <div className="row" data-placeless={choice.place === null ? '' : undefined}>
-          {shown.map((one) => (
+        {children === undefined ? (
+          <>
+            <div className="row" data-placeless={choice.place === null ? '' : undefined}>
+              {shown.map((one) => {
+                const { key, ...rest } = segmentProps(one);
+                return (
+                  <button key={key} {...rest}>
+                    <span className="label">{t(`bar.${one}`)}</span>
+                    <span className="value num">{values[one]}</span>
+                  </button>
+                );
+              })}
+              <button type="submit" className="go" aria-label={submitLabel} title={submitLabel}>
+                <Icon name="search" />
+              </button>
+            </div>
             <button
-              key={one}
               type="button"
-              className="segment"
-              data-segment={one}
+              className="pill"
               disabled={waiting}
               data-waiting={waiting ? '' : undefined}
               aria-haspopup="dialog"
-              aria-expanded={part === one}
-              onClick={() => setPart(part === one && !isPanel ? null : one)}
+              onClick={() => setInSheet(shown[0] ?? 'when')}
             >
-              <span className="label">{t(`bar.${one}`)}</span>
-              <span className="value num">{values[one]}</span>
+              <Icon name={choice.place === null ? 'calendar' : 'search'} />
+              <span className="ui-sr">{t('bar.change')} </span>
+              <span className="said num">
+                <b>{where}</b>{' '}
+                <span className="rest">
+                  <span className="dot">·</span> {stay.join(' · ')}
+                </span>
+              </span>
             </button>
-          ))}
-          <button type="submit" className="go" aria-label={submitLabel} title={submitLabel}>
-            <Icon name="search" />
-          </button>
-        </div>
-        <button
-          type="button"
-          className="pill"
-          disabled={waiting}
-          data-waiting={waiting ? '' : undefined}
-          aria-haspopup="dialog"
-          onClick={() => setInSheet(true)}
-        >
-          <Icon name={choice.place === null ? 'calendar' : 'search'} />
-          <span className="ui-sr">{t('bar.change')} </span>
-          <span className="said num">
-            <b>{where}</b>{' '}
-            <span className="rest">
-              <span className="dot">·</span> {stay.join(' · ')}
-            </span>
-          </span>
-        </button>
+          </>
+        ) : (
+          children({ choice, onChange: change, values, drawSegment, submitLabel })
+        )}
         {part === null ? null : (
           <BarPart
             key={`${part} ${takenOver}`}
@@ -200,15 +250,16 @@ export function StayBar(props: StayBarProps) {
       <noscript>
         <NativeForm action={target} choice={initial} keep={keep} submitLabel={submitLabel} />
       </noscript>
-      {inSheet ? (
+      {inSheet !== null ? (
         <StaySheet
           key={takenOver}
           {...inner}
           {...{ keep, values, submitLabel }}
           action={target}
           parts={shown}
+          first={inSheet}
           onSubmit={submit}
-          onClose={() => setInSheet(false)}
+          onClose={() => setInSheet(null)}
         />
       ) : null}
     </BarRoot>

@@ -54,6 +54,8 @@ type StaySheetProps = PartProps & {
   action: string;
   keep: Kept;
   parts: readonly Part[];
+  /** The part that is open at first. */
+  first: Part;
   values: Readonly<Record<Part, string>>;
   submitLabel: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -62,10 +64,9 @@ type StaySheetProps = PartProps & {
 
 /** All parts one below the other, one of them open: a phone's whole screen, elsewhere a dialog. */
 export function StaySheet(props: StaySheetProps) {
-  const { action, keep, parts, values, submitLabel, onSubmit, onClose, ...content } = props;
+  const { action, keep, parts, first, values, submitLabel, onSubmit, onClose, ...content } = props;
   const { t } = useTranslation('common');
   const id = useId();
-  const first = parts[0] ?? null;
   const [open, setOpen] = useState<Part | null>(first);
   const [isWide] = useState(() => window.matchMedia(mediaQuery.small).matches);
   const root = useRef<HTMLFormElement>(null);

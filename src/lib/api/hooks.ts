@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
 import type { CallName, Contract } from '@/contract';
@@ -19,9 +19,20 @@ export function useApi(): Api {
 export function useApiQuery<K extends CallName>(
   name: K,
   request: RequestOf<Contract[K]>,
-  options: { enabled?: boolean; refetchInterval?: number | false; staleTime?: number } = {},
+  options: {
+    enabled?: boolean;
+    refetchInterval?: number | false;
+    staleTime?: number;
+    /** Shows the answer to the request before while another one is read. */
+    keepsPrevious?: boolean;
+  } = {},
 ) {
-  return useQuery({ ...apiQuery(useApi(), name, request), ...options });
+  const { keepsPrevious = false, ...rest } = options;
+  return useQuery({
+    ...apiQuery(useApi(), name, request),
+    ...rest,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  });
 }
 
 /**

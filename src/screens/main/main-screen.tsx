@@ -8,20 +8,33 @@ import { MAIN_COLLECTIONS } from '@/config/constants';
 import { paths } from '@/config/routes';
 import type { Banner } from '@/contract/content/site';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
-import { choiceOf, USUAL_CHOICE } from '@/features/stay-bar/choice';
-import { StayBar } from '@/features/stay-bar/stay-bar';
+import {
+  choiceOf,
+  regionsRequest,
+  type StayChoice,
+  USUAL_CHOICE,
+} from '@/features/stay-bar/choice';
 import { PageHead } from '@/features/seo/page-head';
 import { pageAddress, type Site, useSite } from '@/features/seo/site';
 import { ViewedRow } from '@/features/saved/viewed-hotels';
 import { useLocale, useTranslation } from '@/i18n';
-import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { Accordion, ButtonLink, Grid, Icon, IconButton, media, Section, useLater } from '@/ui';
-import { BannerLink, CollectionRow, LengthBand, Promises, Quotes, RegionTiles } from './parts';
+import {
+  BannerLink,
+  BannerSpread,
+  CollectionRow,
+  LengthBand,
+  Promises,
+  RegionStrip,
+  Stories,
+} from './parts';
 import { rememberClosed } from './closed-notices';
-import { Hero, HERO_SIZES } from './hero';
+import { Hero } from './hero';
+import { HotelModule } from './hotel-modules';
 import type { MainProps } from './main-screen.ssr';
+import { SearchSentence } from './search-sentence';
 
 const TopRoot = styled('section')(css`
   display: flex;
@@ -156,17 +169,21 @@ export function MainScreen({ example, closedNotices }: MainProps) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const site = useSite();
-  const main = useApiQuery('getMainSections', { query: {} }).data;
+  // The stay of the sentence at the top, of which the hotels below show their prices.
+  const [choice, setChoice] = useState<StayChoice | null>(null);
+  const request = choice === null ? { query: {} } : regionsRequest(choice);
+  const main = useApiQuery('getMainSections', request, { keepsPrevious: true }).data;
   const carousel = useApiQuery('getCarouselBanners', { query: {} }).data?.banners ?? [];
   const top = useApiQuery('getTopBanners', { query: {} }).data?.banners ?? [];
   const bottom = useApiQuery('getBottomBanners', { query: {} }).data?.banners ?? [];
   const catalogs = useApiQuery('getMainCatalogs', {}).data;
-  const feature = useApiQuery('getFeatureHotels', { query: {} }).data;
+  const feature = useApiQuery('getFeatureHotels', request, { keepsPrevious: true }).data;
   const faqs = useApiQuery('getMainFaqs', {}).data?.faqs ?? [];
   const reviews = useApiQuery('getMainReviews', {}).data?.reviews ?? [];
   const collections =
     useApiQuery('listCollections', { query: { limit: MAIN_COLLECTIONS } }).data?.collections ?? [];
   const stay = main === undefined ? {} : stayParamsFrom(main.stay);
+  const [usual] = useState(main?.stay);
 
   const later = `section ${useLater()}`;
 
@@ -175,19 +192,18 @@ export function MainScreen({ example, closedNotices }: MainProps) {
       <PageHead
         title={t('title', { brand: brand.name[locale] })}
         named
-        lead={carousel[0]?.picture && { name: carousel[0].picture.name, sizes: HERO_SIZES }}
         description={t('description')}
         data={[organization(site), webSite(site)]}
       />
       <div className="wrap">
         <Topline banners={top} closed={closedNotices} />
         <Hero
-          banners={carousel}
+          banner={carousel[0]}
           search={
-            <StayBar
-              action={paths.searchResult()}
-              look="raised"
-              initial={{ ...(main === undefined ? USUAL_CHOICE : choiceOf(main.stay)), place: {} }}
+            <SearchSentence
+              initial={{ ...(usual === undefined ? USUAL_CHOICE : choiceOf(usual)), place: {} }}
+              request={request}
+              onChange={setChoice}
             />
           }
         />
@@ -195,21 +211,11 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           <Section
             key={section.id}
             size="h1"
-            gap={24}
-            className={later}
+            headline
+            gap={at === 0 ? 16 : 24}
+            className={at === 0 ? 'section' : later}
             heading={section.title}
-            lead={
-              <>
-                {section.summary}{' '}
-                <span className="body2">
-                  {t('sections.stay', {
-                    from: formatNight(main.stay.checkIn, locale, 'short'),
-                    nights: common('unit.nights', { count: main.stay.nights }),
-                  })}{' '}
-                  · {common('price.taxIncluded')}
-                </span>
-              </>
-            }
+            lead={at === 0 ? undefined : section.summary}
             action={
               <ButtonLink href={section.href} prefetch={false} size="m" variant="text">
                 {common('action.seeAll')}
@@ -217,14 +223,18 @@ export function MainScreen({ example, closedNotices }: MainProps) {
               </ButtonLink>
             }
           >
-            <HotelCards
-              hotels={section.hotels}
+            <HotelModule
+              at={at}
+              hotels={section.hotels.slice(0, 4)}
               stay={stay}
               locale={locale}
               t={common}
-              layout="row"
-              eager={at === 0 ? 1 : 0}
             />
+            {at === 0 && carousel.length > 1 ? (
+              <div data-above={56}>
+                <BannerSpread banners={carousel.slice(1)} />
+              </div>
+            ) : null}
           </Section>
         ))}
         <ViewedRow stay={stay} />
@@ -232,8 +242,8 @@ export function MainScreen({ example, closedNotices }: MainProps) {
       {example === null ? null : <LengthBand {...example} locale={locale} t={t} common={common} />}
       <div className="wrap ui-end">
         {catalogs === undefined || catalogs.catalogs.length === 0 ? null : (
-          <Section size="h1" gap={24} className={later} heading={t('regions.title')}>
-            <RegionTiles
+          <Section size="h1" headline gap={24} className={later} heading={t('regions.title')}>
+            <RegionStrip
               catalogs={catalogs.catalogs}
               nights={catalogs.nights}
               locale={locale}
@@ -248,6 +258,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
         {feature === undefined || feature.hotels.length === 0 ? null : (
           <Section
             size="h1"
+            headline
             gap={24}
             className={later}
             heading={t('feature.title')}
@@ -265,6 +276,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
         {collections.length === 0 ? null : (
           <Section
             size="h1"
+            headline
             gap={24}
             className={later}
             heading={t('collections.title')}
@@ -280,13 +292,14 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           </Section>
         )}
         {reviews.length === 0 ? null : (
-          <Section size="h1" gap={24} className={later} heading={t('reviews.title')}>
-            <Quotes reviews={reviews.slice(0, 3)} t={t} common={common} />
+          <Section size="h1" headline gap={24} className={later} heading={t('reviews.title')}>
+            <Stories reviews={reviews.slice(0, 3)} t={t} common={common} />
           </Section>
         )}
         {faqs.length === 0 ? null : (
           <Section
             size="h1"
+            headline
             gap={24}
             className={later}
             heading={t('faq.title')}

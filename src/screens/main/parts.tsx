@@ -18,91 +18,48 @@ import { Grid, Icon, type IconName, LengthLadder, media, Picture, Stack } from '
 
 const RegionsRoot = styled('ul')(css`
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
-  grid-auto-rows: 208px;
-  gap: 16px;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(176px, 1fr);
+  gap: 20px;
+  overflow-x: auto;
+  scroll-snap-type: x proximity;
+  /* Room for the focus ring, which the scrolling box would cut off. */
+  margin: -4px;
+  padding: 4px;
 
   & > li {
-    position: relative;
-    border-radius: var(--radius-m);
-    overflow: hidden;
-    background: var(--paper-3);
-    color: var(--photo-paper);
+    scroll-snap-align: start;
   }
-  & > li[data-first] {
-    grid-area: span 2 / span 2;
+  & .ui-photo {
+    aspect-ratio: 4 / 5;
   }
-  /* The first tile takes four places; the last fills what is left of its row of three. */
-  &[data-left='1'] > li:last-of-type {
-    grid-column: span 2;
-  }
-  &[data-left='2'] > li:last-of-type {
-    grid-column: span 3;
-  }
-  & img {
-    position: absolute;
-    inset: 0;
+  & .ui-photo img {
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
-  & a {
-    position: absolute;
-    inset: 0;
-    display: flex;
-    flex-direction: column;
-    justify-content: end;
-    padding: 16px 20px;
-    background: linear-gradient(transparent 20%, var(--photo-shade) 60%, var(--photo-dusk));
-  }
-  & a:focus-visible {
-    outline-offset: -4px;
-    outline-color: var(--photo-paper);
+  & b,
+  & .num {
+    display: block;
   }
   ${media.belowSmall} {
-    grid-template-columns: 1fr 1fr;
-    grid-auto-rows: 150px;
+    grid-auto-columns: 42%;
     gap: 12px;
-    & > li[data-first],
-    &[data-even] > li:last-of-type {
-      grid-area: auto / 1 / auto / -1;
-    }
-    &:not([data-even]) > li:last-of-type {
-      grid-column: auto;
-    }
+    margin-inline: -24px;
+    padding-inline: 24px;
+    scroll-padding-inline: 24px;
+  }
+  ${media.phone} {
+    margin-inline: -16px;
+    padding-inline: 16px;
+    scroll-padding-inline: 16px;
   }
 `);
 
 type Catalog = ResponseOf<Contract['getMainCatalogs']>['catalogs'][number];
 
-/** The number of empty cells in the last row of three columns; the first tile takes four cells. */
-const placesLeft = (count: number): number => (3 - (count % 3)) % 3;
-
-/**
- * The `sizes` of a tile's picture, which fills the tile's height where the tile is narrower than
- * 3:2.
- */
-function tileSizes(at: number, count: number): string {
-  const last = at === count - 1;
-  const columns = at === 0 ? 2 : last ? 1 + placesLeft(count) : 1;
-  const wholeRow = at === 0 || (last && count % 2 === 0);
-  const [middle, wide] =
-    at === 0
-      ? [upTo(1216, 63, 648), 780]
-      : [upTo(1216, columns * 31, 312), columns * 380 + (columns - 1) * 20];
-  const phone = wholeRow ? '(max-width: 767px) 92vw' : upTo(767, 46, 225);
-  return `${phone}, ${middle}, ${wide}px`;
-}
-
-/**
- * A media condition for `sizes`: `share` percent of the window's width, at least `least` px, in
- * windows up to `width` px.
- */
-const upTo = (width: number, share: number, least: number): string =>
-  `(max-width: ${Math.round((least * 100) / share)}px) ${least}px, (max-width: ${width}px) ${share}vw`;
-
-/** Links to neighbourhoods, each with the lowest price of a stay there. */
-export function RegionTiles(props: {
+/** A strip of links to neighbourhoods, each with the lowest price of a stay there. */
+export function RegionStrip(props: {
   catalogs: readonly Catalog[];
   nights: number;
   locale: Locale;
@@ -111,29 +68,30 @@ export function RegionTiles(props: {
 }) {
   const { catalogs, nights, locale, t, common } = props;
   return (
-    <RegionsRoot
-      data-left={placesLeft(catalogs.length)}
-      data-even={catalogs.length % 2 === 0 ? '' : undefined}
-    >
-      {catalogs.map((catalog, at) => (
-        <li key={catalog.id} data-first={at === 0 ? '' : undefined}>
-          <Picture
-            name={catalog.picture.name}
-            blur={catalog.picture.blur}
-            alt=""
-            sizes={tileSizes(at, catalogs.length)}
-          />
-          <Link href={catalog.href} prefetch={false}>
-            <b className={at === 0 ? 'h2' : 'title'}>{catalog.title}</b>
-            <span className="body2 num">
-              {common('unit.hotels', { count: catalog.hotels })}
-              {catalog.fromTotal === null
-                ? null
-                : ` · ${t('regions.from', {
-                    nights: common('unit.nights', { count: nights }),
-                    amount: formatWon(catalog.fromTotal, locale),
-                  })}`}
+    <RegionsRoot>
+      {catalogs.map((catalog) => (
+        <li key={catalog.id}>
+          <Link className="ui-zoom" href={catalog.href} prefetch={false}>
+            <span className="ui-photo">
+              <Picture
+                name={catalog.picture.name}
+                blur={catalog.picture.blur}
+                alt=""
+                sizes="(max-width: 767px) 64vw, 300px"
+              />
             </span>
+            <b className="h3 headline">{catalog.title}</b>
+            <span className="body2 muted num">
+              {common('unit.hotels', { count: catalog.hotels })}
+            </span>
+            {catalog.fromTotal === null ? null : (
+              <span className="body2 muted num">
+                {t('regions.from', {
+                  nights: common('unit.nights', { count: nights }),
+                  amount: formatWon(catalog.fromTotal, locale),
+                })}
+              </span>
+            )}
           </Link>
         </li>
       ))}
@@ -157,7 +115,7 @@ export function LengthBand(props: {
     <section className="ui-band">
       <Grid columns={[1, 2]} gap={56} lineGap={24} align="center" className="wrap">
         <div>
-          <h2 className="h1">{t('ladder.title')}</h2>
+          <h2 className="h1 headline">{t('ladder.title')}</h2>
           <p className="muted" data-above={12}>
             {t('ladder.text')}
           </p>
@@ -207,38 +165,116 @@ export function Promises({ t }: { t: TFunction<'home'> }) {
 
 type QuotedReview = ResponseOf<Contract['getMainReviews']>['reviews'][number];
 
-/** Quotes from reviews by guests of long stays. */
-export function Quotes(props: {
-  reviews: readonly QuotedReview[];
-  t: TFunction<'home'>;
-  common: TFunction<'common'>;
-}) {
-  const { reviews, t, common } = props;
+const StoryRoot = styled('div')(css`
+  display: grid;
+  gap: 24px;
+  padding: 48px;
+  border-radius: var(--radius-l);
+  background: var(--paper-2);
+
+  & .numbers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 16px 56px;
+  }
+  & dt {
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+    color: var(--ink-2);
+  }
+  & blockquote {
+    max-width: 920px;
+    font-size: var(--text-h2);
+    line-height: var(--leading-h1);
+    letter-spacing: -0.016em;
+    text-wrap: pretty;
+  }
+  & footer {
+    margin-top: 16px;
+  }
+  ${media.belowSmall} {
+    padding: 24px;
+    & .numbers {
+      justify-content: space-between;
+      gap: 8px;
+    }
+    & blockquote {
+      font-size: var(--text-title);
+      line-height: var(--leading-price);
+    }
+  }
+`);
+
+/** A guest's long stay in numbers and in the guest's own words. */
+function Story({ review, t, common }: { review: QuotedReview } & StoryTexts) {
+  const numbers = [
+    ['nights', common('unit.nights', { count: review.nights })],
+    ['score', review.score.toFixed(1)],
+    ['month', review.stayedIn.replace('-', '.')],
+  ] as const;
   return (
-    <Grid as="ul" columns={[1, 3]} gap={20}>
-      {reviews.map((review) => (
-        <Stack as="li" key={review.id} gap={8} ground="line" pad="l">
-          <b className="num">
-            <span aria-hidden="true">★ </span>
-            <span className="ui-sr">{t('reviews.score')} </span>
-            {review.score.toFixed(1)}
-          </b>
-          <blockquote className="ui-clamped" lang={review.language}>
-            {keepTogether(review.text)}
-          </blockquote>
-          <footer className="body2 faint">
-            <Link
-              className="ui-underline"
-              href={paths.hotelReview(review.hotelId, review.id)}
-              prefetch={false}
-            >
-              {review.hotelName}
-            </Link>{' '}
-            · {common('unit.nights', { count: review.nights })} · {review.author}
-          </footer>
-        </Stack>
-      ))}
-    </Grid>
+    <StoryRoot>
+      <dl className="numbers">
+        {numbers.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(`reviews.${key}`)}</dt>
+            <dd className="display2 headline num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <blockquote className="ui-clamped" lang={review.language}>
+          {keepTogether(review.text)}
+        </blockquote>
+        <Source review={review} />
+      </div>
+    </StoryRoot>
+  );
+}
+
+function Source({ review, nights }: { review: QuotedReview; nights?: string }) {
+  return (
+    <footer className="body2 faint">
+      <Link
+        className="ui-underline"
+        href={paths.hotelReview(review.hotelId, review.id)}
+        prefetch={false}
+      >
+        {review.hotelName}
+      </Link>{' '}
+      · {nights === undefined ? '' : `${nights} · `}
+      {review.author}
+    </footer>
+  );
+}
+
+type StoryTexts = { t: TFunction<'home'>; common: TFunction<'common'> };
+
+/** Reviews by guests of long stays: the first as a story, two more as quotes below it. */
+export function Stories({ reviews, t, common }: { reviews: readonly QuotedReview[] } & StoryTexts) {
+  const [first, ...others] = reviews;
+  if (first === undefined) return null;
+  return (
+    <Stack gap={24}>
+      <Story review={first} t={t} common={common} />
+      {others.length === 0 ? null : (
+        <Grid as="ul" columns={[1, 2]} gap={48} lineGap={24}>
+          {others.map((review) => (
+            <Stack as="li" key={review.id} gap={8}>
+              <b className="num">
+                <span aria-hidden="true">★ </span>
+                <span className="ui-sr">{t('reviews.score')} </span>
+                {review.score.toFixed(1)}
+              </b>
+              <blockquote className="ui-clamped" lang={review.language}>
+                {keepTogether(review.text)}
+              </blockquote>
+              <Source review={review} nights={common('unit.nights', { count: review.nights })} />
+            </Stack>
+          ))}
+        </Grid>
+      )}
+    </Stack>
   );
 }
 
@@ -264,6 +300,61 @@ export function BannerLink({ banner, place, position, children, ...look }: Props
     <a href={banner.href} rel="noopener noreferrer" {...look} {...counted}>
       {children}
     </a>
+  );
+}
+
+const SpreadRoot = styled('ul')(css`
+  display: grid;
+  grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
+  gap: 24px 32px;
+
+  & > li:first-of-type {
+    grid-row: span 2;
+  }
+  & .ui-photo {
+    aspect-ratio: 16 / 9;
+  }
+  & > li:first-of-type .ui-photo {
+    aspect-ratio: 3 / 2;
+  }
+  ${media.belowSmall} {
+    grid-template-columns: minmax(0, 1fr);
+    & > li:first-of-type .ui-photo {
+      aspect-ratio: 4 / 3;
+    }
+  }
+`);
+
+/**
+ * The other large banners as a spread: the first large, two more beside it. The first of all stands
+ * beside the search.
+ */
+export function BannerSpread({ banners }: { banners: readonly Banner[] }) {
+  return (
+    <SpreadRoot>
+      {banners.slice(0, 3).map((banner, at) => (
+        <li key={banner.id}>
+          <BannerLink className="ui-zoom" banner={banner} place="banner_carousel" position={at + 2}>
+            {banner.picture === null ? null : (
+              <span className="ui-photo">
+                <Picture
+                  name={banner.picture.name}
+                  blur={banner.picture.blur}
+                  alt=""
+                  sizes={
+                    at === 0
+                      ? '(max-width: 767px) 104vw, (max-width: 1216px) 63vw, 792px'
+                      : '(max-width: 767px) 92vw, (max-width: 1216px) 31vw, 384px'
+                  }
+                />
+              </span>
+            )}
+            <h3 className={at === 0 ? 'h1 headline' : 'h3 headline'}>{banner.title}</h3>
+            <p className={at === 0 ? 'muted' : 'body2 muted'}>{banner.body}</p>
+          </BannerLink>
+        </li>
+      ))}
+    </SpreadRoot>
   );
 }
 

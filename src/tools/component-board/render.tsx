@@ -7,7 +7,7 @@ import { Board, type BoardProps } from './page';
 
 /**
  * Renders a board as a complete document with its styles and without scripts, which the visual test
- * takes pictures of. Its fonts are the site's (`/fonts/pretendard.css`).
+ * takes pictures of. Its fonts are the site's (`/fonts/slices.css`).
  */
 export function renderBoard(props: BoardProps): string {
   const cache = createCache({ key: 'm' });
@@ -19,6 +19,6 @@ export function renderBoard(props: BoardProps): string {
   );
   const styles = Object.values(cache.inserted).filter((style) => typeof style === 'string');
   return `<!doctype html><html lang="${props.locale}" data-scheme="${props.scheme}"><head>
-<meta charset="utf-8"><link rel="stylesheet" href="/fonts/pretendard.css">
+<meta charset="utf-8"><link rel="stylesheet" href="/fonts/slices.css">
 <style>${globalCss}</style><style>${styles.join('')}</style></head><body>${body}</body></html>`;
 }

@@ -1,16 +1,21 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { readSiteFonts, SITE_FONTS_RECORD, siteFontsCss } from '@/config/site-fonts';
+import {
+  headlineFontsCss,
+  readSiteFonts,
+  SITE_FONTS_RECORD,
+  siteFontsCss,
+} from '@/config/site-fonts';
 import koShell from '../../../public/locales/ko/shell.json';
-import { commonLetters, coreLetters, makeFonts, unicodeRange } from './fonts';
+import { commonLetters, coreLetters, headlineLetters, makeFonts, unicodeRange } from './fonts';
 
-/** What a first view may load of fonts, in bytes: of texts and lists, and of a hotel's own page. */
-const MAX_BYTES = { core: 115_000, both: 180_000 };
+/** What a first view may load of fonts, in bytes: of texts and lists, of a hotel's own page, of headlines. */
+const MAX_BYTES = { core: 115_000, both: 180_000, headlines: 45_000 };
 
-it('has the letters of texts and of hotels in two files, within the bytes of a first view', async () => {
+it('has the letters of texts, of hotels and of headlines in few files, within the bytes of a first view', async () => {
   await makeFonts();
   const made = readSiteFonts();
   if (made === null) throw new Error('The fonts were not made.');
@@ -18,6 +23,10 @@ it('has the letters of texts and of hotels in two files, within the bytes of a f
   const [core, common] = [sizeOf(made.core.file), sizeOf(made.common.file)];
   expect(core).toBeLessThanOrEqual(MAX_BYTES.core);
   expect(core + common).toBeLessThanOrEqual(MAX_BYTES.both);
+  expect(sizeOf(made.headlines.file) + sizeOf(made.headlinesLatin.file)).toBeLessThanOrEqual(
+    MAX_BYTES.headlines,
+  );
+  expect(made.headlines.range).toBe(unicodeRange(headlineLetters()));
   expect(made.core.range).toBe(unicodeRange(coreLetters()));
   expect(made.common.range).toBe(unicodeRange(commonLetters()));
   const letters = new Set(coreLetters());
@@ -32,7 +41,18 @@ it('writes neighbours as one range', () => {
 
 it('has the name and the weights of the slices, between which the letters decide', () => {
   const file = (name: string) => ({ file: `${name}.ab.woff2`, range: 'U+61' });
-  const css = siteFontsCss({ core: file('core'), common: file('common'), madeFrom: '' });
+  const fonts = {
+    core: file('core'),
+    common: file('common'),
+    headlines: file('headlines'),
+    headlinesLatin: file('headlinesLatin'),
+    headlinesWon: file('headlinesWon'),
+    madeFrom: '',
+  };
+  const css = siteFontsCss(fonts);
   expect(css.match(/font-family:'Pretendard Variable';[^}]*font-weight:45 920/g)).toHaveLength(2);
   expect(css.indexOf('core.ab')).toBeGreaterThan(css.indexOf('common.ab'));
+  const sheet = readFileSync('public/fonts/slices.css', 'utf8');
+  expect(sheet).toContain("font-family: 'Gowun Batang'");
+  expect(headlineFontsCss(fonts)).toContain("font-family:'Gowun Batang'");
 });

@@ -13,55 +13,104 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 import { brand } from '@/config/brand';
-import { readSiteFonts, SITE_FONTS_RECORD, type SiteFonts } from '@/config/site-fonts';
+import {
+  headlineFontsCss,
+  readSiteFonts,
+  SITE_FONTS_RECORD,
+  type SiteFonts,
+} from '@/config/site-fonts';
 
 const PRETENDARD = 'node_modules/pretendard/dist/web/variable';
+const GOWUN_BATANG = 'node_modules/@fontsource/gowun-batang';
 const FONTS = 'public/fonts';
 /** The weights of the site's styles, between which a visitor's browser can draw any. */
 const WEIGHTS = { min: 400, max: 700 };
 
 /**
- * Puts the fonts where the site serves them: Pretendard's variable font in slices by
- * `unicode-range`, and the two files without which a first page loads some fifteen slices for a few
- * letters of each.
+ * Puts the fonts where the site serves them: Pretendard's variable font and the serif of headlines in
+ * slices by `unicode-range`, and the files without which a first page loads some fifteen slices for a
+ * few letters of each.
  */
 export async function makeFonts(): Promise<void> {
   mkdirSync(FONTS, { recursive: true });
-  cpSync(
-    path.join(PRETENDARD, 'pretendardvariable-dynamic-subset.css'),
-    path.join(FONTS, 'pretendard.css'),
-  );
-  const slices = 'woff2-dynamic-subset';
-  cpSync(path.join(PRETENDARD, slices), path.join(FONTS, slices), { recursive: true });
-  await makeSiteFonts();
+  copySlices(await makeSiteFonts());
 }
 
-/** Makes the two files, unless they were made from the same letters of the same font before. */
-async function makeSiteFonts(): Promise<void> {
-  const font = readFileSync(path.join(PRETENDARD, 'woff2/PretendardVariable.woff2'));
-  const letters = { core: coreLetters(), common: commonLetters() };
-  const madeFrom = digestOf(letters.core, letters.common, JSON.stringify(WEIGHTS), font);
-  const known = readSiteFonts();
-  const isMade = (file: string) => existsSync(path.join(FONTS, file));
-  if (known?.madeFrom === madeFrom && isMade(known.core.file) && isMade(known.common.file)) return;
-  for (const file of readdirSync(FONTS)) {
-    if (/^(core|common)\..*\.woff2$/.test(file)) rmSync(path.join(FONTS, file));
+/**
+ * Copies the slices of both fonts and writes one style sheet for them. It ends with the headlines' own
+ * files, for pages with headlines that are reached from one without.
+ */
+function copySlices(site: SiteFonts): void {
+  const pretendard = 'woff2-dynamic-subset';
+  cpSync(path.join(PRETENDARD, pretendard), path.join(FONTS, pretendard), { recursive: true });
+  const serif = 'gowun-batang';
+  mkdirSync(path.join(FONTS, serif), { recursive: true });
+  for (const file of readdirSync(path.join(GOWUN_BATANG, 'files'))) {
+    if (!file.endsWith('-700-normal.woff2')) continue;
+    cpSync(path.join(GOWUN_BATANG, 'files', file), path.join(FONTS, serif, file));
   }
-  const makeFile = async (name: 'core' | 'common') => {
-    const subset = await subsetFont(font, letters[name], {
+  const sheet = (file: string) => readFileSync(file, 'utf8');
+  const serifSheet = sheet(path.join(GOWUN_BATANG, '700.css'))
+    .replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '')
+    .replaceAll('./files/', `./${serif}/`);
+  writeFileSync(
+    path.join(FONTS, 'slices.css'),
+    sheet(path.join(PRETENDARD, 'pretendardvariable-dynamic-subset.css')) +
+      serifSheet +
+      headlineFontsCss(site),
+  );
+}
+
+/** Makes the files, unless they were made from the same letters of the same fonts before. */
+async function makeSiteFonts(): Promise<SiteFonts> {
+  const serif = (script: string) =>
+    path.join(GOWUN_BATANG, `files/gowun-batang-${script}-700-normal.woff2`);
+  const sources = {
+    core: { font: path.join(PRETENDARD, 'woff2/PretendardVariable.woff2'), letters: coreLetters() },
+    common: {
+      font: path.join(PRETENDARD, 'woff2/PretendardVariable.woff2'),
+      letters: commonLetters(),
+    },
+    headlines: { font: serif('korean'), letters: headlineLetters() },
+    headlinesLatin: { font: serif('latin'), letters: ASCII },
+    headlinesWon: { font: serif('latin-ext'), letters: '₩' },
+  };
+  type Name = keyof typeof sources;
+  const madeFrom = digestOf(
+    JSON.stringify(WEIGHTS),
+    ...Object.values(sources).flatMap(({ font, letters }) => [readFileSync(font), letters]),
+  );
+  const known = readSiteFonts();
+  const names = Object.keys(sources) as Name[];
+  if (
+    known?.madeFrom === madeFrom &&
+    names.every((name) => existsSync(path.join(FONTS, known[name].file)))
+  ) {
+    return known;
+  }
+  for (const file of readdirSync(FONTS)) {
+    if (names.some((name) => file.startsWith(`${name}.`))) rmSync(path.join(FONTS, file));
+  }
+  const makeFile = async (name: Name) => {
+    const { font, letters } = sources[name];
+    const subset = await subsetFont(readFileSync(font), letters, {
       targetFormat: 'woff2',
-      variationAxes: { wght: WEIGHTS },
+      ...(name === 'core' || name === 'common' ? { variationAxes: { wght: WEIGHTS } } : {}),
     });
     const file = `${name}.${digestOf(subset)}.woff2`;
     writeFileSync(path.join(FONTS, file), subset);
-    return { file, range: unicodeRange(letters[name]) };
+    return { file, range: unicodeRange(letters) };
   };
   const made: SiteFonts = {
     core: await makeFile('core'),
     common: await makeFile('common'),
+    headlines: await makeFile('headlines'),
+    headlinesLatin: await makeFile('headlinesLatin'),
+    headlinesWon: await makeFile('headlinesWon'),
     madeFrom,
   };
   writeFileSync(SITE_FONTS_RECORD, JSON.stringify(made));
+  return made;
 }
 
 function digestOf(...parts: ReadonlyArray<string | Buffer>): string {
@@ -69,6 +118,9 @@ function digestOf(...parts: ReadonlyArray<string | Buffer>): string {
   for (const part of parts) hash.update(part);
   return hash.digest('hex').slice(0, 12);
 }
+
+/** The printable letters of ASCII. */
+const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 
 /** What the site's code writes: spaces and joiners that don't break, and marks. */
 const NOT_IN_TEXTS = '\u00a0\u2060›•★';
@@ -79,7 +131,6 @@ const NOT_IN_TEXTS = '\u00a0\u2060›•★';
  * the top of its page show, and the first banners.
  */
 export function coreLetters(): string {
-  const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
   const texts = jsonFilesBelow('public/locales').map(textsOf);
   const regions = textsOf(readJson('src/demo/catalogue/regions.json'));
   const listed = jsonFilesBelow(HOTELS).map((hotel) =>
@@ -89,7 +140,7 @@ export function coreLetters(): string {
   );
   const banners = readFileSync(path.join(CONTENT, 'banners.ts'), 'utf8');
   return inOrder(
-    [ascii, NOT_IN_TEXTS, textsOf(brand), regions, ...texts, ...listed, banners].join(''),
+    [ASCII, NOT_IN_TEXTS, textsOf(brand), regions, ...texts, ...listed, banners].join(''),
   );
 }
 
@@ -101,6 +152,23 @@ export function commonLetters(): string {
     .map((name) => readFileSync(path.join(CONTENT, name), 'utf8'));
   const texts = [...jsonFilesBelow(HOTELS).map(textsOf), ...content].join('');
   return inOrder([...texts].filter((letter) => !core.has(letter)).join(''));
+}
+
+/**
+ * The letters outside ASCII that headlines are set in: those of the main page's texts, of places, and of
+ * the titles of the first content.
+ */
+export function headlineLetters(): string {
+  const titles = readdirSync(CONTENT)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(path.join(CONTENT, name), 'utf8'))
+    .flatMap((source) => source.match(/title: both\([^)]*/g) ?? []);
+  const texts = ['ko', 'en'].map((locale) =>
+    textsOf(readJson(`public/locales/${locale}/home.json`)),
+  );
+  const places = textsOf(readJson('src/demo/catalogue/regions.json'));
+  const letters = [...texts, ...titles, places, '월일박원전국'].join('');
+  return inOrder([...letters].filter((letter) => letter > '~').join(''));
 }
 
 const HOTELS = 'src/demo/catalogue/hotels';

@@ -13,6 +13,8 @@ export interface SectionProps
   level?: 2 | 3;
   /** The font size of the heading: 28 px, 24 px (default), 20 px or 18 px. */
   size?: 'h1' | 'h2' | 'h3' | 'title';
+  /** Sets the heading in the serif of headlines, on pages that tell of hotels. */
+  headline?: boolean;
   /** A less prominent text close below the heading. */
   lead?: ReactNode;
   /** A link or button at the end of the heading's line. */
@@ -21,12 +23,12 @@ export interface SectionProps
 
 /** A part of a page with a heading. Its children stand one below the other, 16 px apart by default. */
 export function Section(props: SectionProps) {
-  const { heading, id, level = 2, size = 'h2', lead, action, children, ...rest } = props;
+  const { heading, id, level = 2, size = 'h2', headline, lead, action, children, ...rest } = props;
   const ownId = useId();
   const headingId = id ?? ownId;
   const Heading = `h${level}` as const;
   const title = (
-    <Heading id={headingId} className={size}>
+    <Heading id={headingId} className={headline ? `${size} headline` : size}>
       {heading}
     </Heading>
   );

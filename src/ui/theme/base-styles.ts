@@ -52,6 +52,7 @@ export const baseStyles = `
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
   ::selection { background: var(--accent-wash); color: var(--accent-deep); }
 
+  h1, h2, h3 { text-wrap: balance; }
   .display1 { font: 700 var(--text-display1)/var(--leading-display1) var(--font); letter-spacing: -0.02em; }
   .display2 { font: 700 var(--text-display2)/var(--leading-display2) var(--font); letter-spacing: -0.02em; }
   .h1 { font: 700 var(--text-h1)/var(--leading-h1) var(--font); letter-spacing: -0.018em; }
@@ -62,6 +63,7 @@ export const baseStyles = `
   .body2 { font-size: var(--text-body2); line-height: var(--leading-body2); }
   .small { font-size: var(--text-small); line-height: var(--leading-small); }
   .caption { font-size: var(--text-caption); line-height: var(--leading-caption); }
+  .headline { font-family: var(--font-headline); letter-spacing: -0.03em; }
   .strong { font-weight: 600; }
   .num { font-variant-numeric: tabular-nums; }
   .muted { color: var(--ink-2); }

@@ -181,7 +181,7 @@ const TEXT = {
   title: 18,
   body1: 16,
   body2: 14,
-  small: 12,
+  small: 13,
   caption: 10,
 } as const;
 
@@ -243,6 +243,8 @@ export const MEASURES = {
   'safe-bottom': 'env(safe-area-inset-bottom, 0px)',
   section: '72px',
   wrap: '1216px',
+  /** The second voice, for headlines of pages that tell of hotels; the build cuts it (`tools/lib/fonts.ts`). */
+  'font-headline': '"Gowun Batang", "Nanum Myeongjo", AppleMyungjo, Batang, serif',
   font: '"Pretendard Variable", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif',
 } as const;
 

@@ -147,7 +147,7 @@ test('an incomplete profile redirects to onboarding with 307 and the way back', 
     expect(location.searchParams.get('redirect_url')).toBe(route);
   }
   // The framework's assets, the API and onboarding itself are exempt.
-  for (const route of ['/favicon.svg', '/fonts/pretendard.css', '/api/v2/search/regionState']) {
+  for (const route of ['/favicon.svg', '/fonts/slices.css', '/api/v2/search/regionState']) {
     const answer = await page.request.get(route, { maxRedirects: 0 });
     expect([route, answer.status()]).toEqual([route, 200]);
   }

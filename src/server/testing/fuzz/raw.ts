@@ -52,7 +52,7 @@ const REQUESTS: readonly string[] = [
   get('/', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Key: a'),
   get('/', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'),
   get('/', 'Expect: a miracle'),
-  get('/fonts/pretendard.css', 'range: bytes=9-1', 'if-none-match: *', 'if-modified-since: never'),
+  get('/fonts/slices.css', 'range: bytes=9-1', 'if-none-match: *', 'if-modified-since: never'),
   get('/', 'accept-encoding: \u00ff, br;q=2, *;q=-1'),
   get('/', 'authorization: Bearer \u00ff'),
   get('/api/v2/membership/user', 'authorization: Bearer a.b.c', 'authorization: Bearer d.e.f'),

@@ -55,6 +55,7 @@ export function cardsIn(
 /**
  * Presents the cards of one list whose offers are known already. No two cards show the same picture
  * as long as their hotels have others.
+ * @param leads the pictures of hotels that were chosen for several lists of one page
  */
 export function cardsOf(
   snapshot: CatalogueSnapshot,
@@ -62,8 +63,12 @@ export function cardsOf(
   offers: ReadonlyMap<HotelId, FoundOffer>,
   request: CardStay,
   locale: Locale,
+  leads?: ReadonlyMap<HotelId, string>,
 ): HotelCard[] {
-  const coverPhotos = distinctLeads(chosen.map((hotel) => hotel.coverPhotos));
+  const coverPhotos =
+    leads === undefined
+      ? distinctLeads(chosen.map((hotel) => hotel.coverPhotos))
+      : chosen.map(({ id }) => leads.get(id));
   return chosen.map((hotel, at) => ({
     ...listingOf(snapshot, hotel, offers.get(hotel.id), request, locale),
     picture: pictureOf(coverPhotos[at] ?? '', locale, hotel.name[locale]),

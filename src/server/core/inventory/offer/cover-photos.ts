@@ -26,10 +26,15 @@ export function findCoverPhotos(pictures: readonly PictureRef[]): CoverPhotos {
  * augmenting path of bipartite matching, which finds the most distinct pictures). Only then are
  * spare pictures used. A hotel for which even that fails repeats its first picture.
  *
+ * @param shown pictures that the page shows elsewhere, which a hotel takes only if it must
  * @returns a file for each hotel; '' for a hotel without pictures
  */
-export function distinctLeads(hotels: readonly CoverPhotos[]): string[] {
-  const holder = new Map<string, number>();
+export function distinctLeads(
+  hotels: readonly CoverPhotos[],
+  shown: readonly string[] = [],
+): string[] {
+  // The elsewhere shown ones have holders that can't switch to another.
+  const holder = new Map<string, number>(shown.map((file, at) => [file, -1 - at]));
   const placed = (at: number, own: readonly string[], tried: Set<string>): boolean => {
     const free = own.find((file) => !holder.has(file));
     if (free !== undefined) {
@@ -48,7 +53,7 @@ export function distinctLeads(hotels: readonly CoverPhotos[]): string[] {
   const coverPhotos = hotels.map(({ fit, spare }) => fit[0] ?? spare[0] ?? '');
   const left = hotels.flatMap(({ fit }, at) => (placed(at, fit, new Set()) ? [] : [at]));
   for (const at of left) placed(at, hotels[at]?.spare ?? [], new Set());
-  for (const [file, at] of holder) coverPhotos[at] = file;
+  for (const [file, at] of holder) if (at >= 0) coverPhotos[at] = file;
   return coverPhotos;
 }
 

@@ -52,7 +52,9 @@ export const mainSections = pgTable('main_sections', {
   position: integer().notNull(),
   title: localized('title').notNull(),
   summary: localized('summary').notNull(),
-  rule: text().$type<'cheapest' | 'kitchen' | 'sea' | 'tour' | 'work'>().notNull(),
+  rule: text()
+    .$type<'cheapest' | 'kitchen' | 'sea' | 'tour' | 'under-a-million' | 'work'>()
+    .notNull(),
   href: text().notNull(),
 });
 

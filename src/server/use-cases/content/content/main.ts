@@ -5,7 +5,7 @@ export const SECTIONS: Array<typeof mainSections.$inferInsert> = [
   {
     id: 'cheapest',
     position: 0,
-    title: both('가장 부담 없는 한 달', 'The most affordable month'),
+    title: both('지금 가장 부담 없는 방', 'The most affordable right now'),
     summary: both(
       '지금 예약할 수 있는 방 가운데 총액이 낮은 순서예요.',
       'Rooms you can book now, lowest total first.',
@@ -14,8 +14,19 @@ export const SECTIONS: Array<typeof mainSections.$inferInsert> = [
     href: '/search/result?sort=price',
   },
   {
-    id: 'kitchen',
+    id: 'million',
     position: 1,
+    title: both('한 달 100만원이 안 되는 곳', 'A month for under a million won'),
+    summary: both(
+      '30박으로 계산해 100만원이 안 되는 방을 후기 점수가 좋은 순서로 골랐어요.',
+      'Rooms that cost less than a million won for 30 nights, best reviewed first.',
+    ),
+    rule: 'under-a-million',
+    href: '/search/result?sort=price',
+  },
+  {
+    id: 'kitchen',
+    position: 2,
     title: both('밥 해 먹으며 지내기 좋은 방', 'Rooms with a kitchen of your own'),
     summary: both(
       '주방이 있는 방을 후기 점수가 좋은 순서로 모았어요.',
@@ -26,7 +37,7 @@ export const SECTIONS: Array<typeof mainSections.$inferInsert> = [
   },
   {
     id: 'sea',
-    position: 2,
+    position: 3,
     title: both('바다까지 걸어서', 'A walk from the sea'),
     summary: both(
       '바다가 1.5km 안에 있는 호텔을 후기 점수가 좋은 순서로 모았어요.',

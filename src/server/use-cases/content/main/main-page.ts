@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { BUSINESS_PROVIDER, DEFAULT_STAY } from '@/config/constants';
+import { BUSINESS_PROVIDER, DEFAULT_STAY, MAIN_COLLECTIONS } from '@/config/constants';
 import { paths } from '@/config/routes';
 import { contract } from '@/contract';
 import type { Banner } from '@/contract/content/site';
@@ -10,7 +10,7 @@ import { isFor, type Viewer } from '@/domain/content/content';
 import { LONG_STAY_NIGHTS } from '@/domain/hotel/review-groups';
 import type { HotelId } from '@/domain/ids';
 import { type CardHotel, keptForEdition } from '@/server/core/inventory/offer/catalogue-snapshot';
-import { pictureOf } from '@/server/core/inventory/offer/cover-photos';
+import { distinctLeads, pictureOf } from '@/server/core/inventory/offer/cover-photos';
 import { resolveStay } from '@/server/core/inventory/offer/stay-query';
 import { socialsOf } from '@/server/core/members/member-queries';
 import type { Database } from '@/server/platform/db/client';
@@ -74,52 +74,81 @@ async function viewerOf(
 /** How many hotels a section shows, and the row of featured ones. */
 const HOTELS_PER_ROW = 4;
 
-type SectionRow = KeptContent['sections'][number];
-type ChosenSection = { readonly row: SectionRow; readonly chosen: readonly CardHotel[] };
+/** The hotels of the main page, none of which it shows twice while there are enough. */
+type PageHotels = {
+  readonly sections: ReadonlyArray<{
+    readonly row: KeptContent['sections'][number];
+    readonly chosen: readonly CardHotel[];
+  }>;
+  /** Those that long-stay guests have reviewed best. */
+  readonly featured: readonly CardHotel[];
+  /** Their pictures, all different and other than those of the page's tiles as far as possible. */
+  readonly leads: ReadonlyMap<HotelId, string>;
+};
 
 /** By the prices of one reading, which the calls of a page share. */
-const knownSections = new WeakMap<PricedHotels, Promise<readonly ChosenSection[]>>();
+const knownHotels = new WeakMap<PricedHotels, Promise<PageHotels>>();
 
-/** Chooses the hotels of all sections; a section without hotels is left out. */
-function sectionsOf(
-  db: Database,
-  priced: PricedHotels,
-  rows: readonly SectionRow[],
-): Promise<readonly ChosenSection[]> {
-  const known = knownSections.get(priced);
+function hotelsOfPage(db: Database, priced: PricedHotels, content: KeptContent) {
+  const known = knownHotels.get(priced);
   if (known !== undefined) return known;
-  const choosing = chooseHotels(db, priced, rows);
-  knownSections.set(priced, choosing);
+  const choosing = chooseHotels(db, priced, content);
+  knownHotels.set(priced, choosing);
   return choosing;
 }
 
-async function chooseHotels(db: Database, priced: PricedHotels, rows: readonly SectionRow[]) {
-  const sections: ChosenSection[] = [];
+/** The least number of reviews of long stays for a featured hotel. */
+const ENOUGH_REVIEWS = 5;
+
+async function chooseHotels(
+  db: Database,
+  priced: PricedHotels,
+  content: KeptContent,
+): Promise<PageHotels> {
+  const sections: Array<PageHotels['sections'][number]> = [];
   const shown = new Set<number>();
-  for (const row of rows) {
+  for (const row of content.sections) {
     const hotels = await hotelsOfSection(db, priced, row.rule);
     const chosen = pickUnshown(hotels, HOTELS_PER_ROW, shown);
     if (chosen.length > 0) sections.push({ row, chosen });
   }
-  return sections;
+  const reviewed = priced.snapshot.hotels
+    .filter((hotel) => hotel.longStayReviewCount >= ENOUGH_REVIEWS && priced.offers.has(hotel.id))
+    .map((hotel) => ({ hotel, offer: priced.offers.get(hotel.id) }));
+  const best = ranked(reviewed, 'recommended').map((row) => row.hotel);
+  const featured = pickUnshown(best, HOTELS_PER_ROW, shown);
+
+  const all = [...new Set([...sections.flatMap(({ chosen }) => chosen), ...featured])];
+  const { banners, catalogs, collections } = content;
+  const elsewhere = [...banners, ...catalogs, ...collections.slice(0, MAIN_COLLECTIONS)].flatMap(
+    ({ picture }) => picture ?? [],
+  );
+  const leads = distinctLeads(
+    all.map((hotel) => hotel.coverPhotos),
+    elsewhere,
+  );
+  return { sections, featured, leads: new Map(all.map(({ id }, at) => [id, leads[at] ?? ''])) };
 }
 
 /**
- * Lists the sections of the main page, in which no hotel stands twice if there are enough. An impossible stay is replaced by the default one, so that
+ * Lists the sections of the main page. An impossible stay is replaced by the default one, so that
  * there are always prices.
  */
 export const getMainSections = handle(contract.getMainSections, async ({ query }, context) => {
   const { db, locale } = context;
   const stay = resolveStay(query, { now: context.now(), lenient: true });
   const [priced, content] = await Promise.all([pricedHotels(db, stay), keptContent(db)]);
-  const sections = (await sectionsOf(db, priced, content.sections)).map(({ row, chosen }) => ({
-    id: row.id,
-    title: row.title[locale],
-    summary: row.summary[locale],
-    href: row.href,
-    hotels: cardsOf(priced, chosen, context),
-  }));
-  return { stay, sections };
+  const { sections, leads } = await hotelsOfPage(db, priced, content);
+  return {
+    stay,
+    sections: sections.map(({ row, chosen }) => ({
+      id: row.id,
+      title: row.title[locale],
+      summary: row.summary[locale],
+      href: row.href,
+      hotels: cardsOf(priced, chosen, context, leads),
+    })),
+  };
 });
 
 export const getMainFaqs = handle(contract.getMainFaqs, async (_input, context) => ({
@@ -179,26 +208,15 @@ export const listVisitRoutes = handle(contract.listVisitRoutes, async (_input, c
   return { routes: rows.map((row) => ({ id: row.id, label: row.label[context.locale] })) };
 });
 
-/** The least number of reviews of long stays for a featured hotel. */
-const ENOUGH_REVIEWS = 5;
-
-/**
- * Lists the best reviewed free hotels among those that long-stay guests have reviewed, without those
- * of the sections if there are enough others.
- */
+/** Lists the best reviewed free hotels among those that long-stay guests have reviewed. */
 export const getFeatureHotels = handle(contract.getFeatureHotels, async ({ query }, context) => {
   const stay = resolveStay(query, { now: context.now(), lenient: true });
   const [priced, content] = await Promise.all([
     pricedHotels(context.db, stay),
     keptContent(context.db),
   ]);
-  const sections = await sectionsOf(context.db, priced, content.sections);
-  const above = new Set<number>(sections.flatMap(({ chosen }) => chosen.map(({ id }) => id)));
-  const rows = priced.snapshot.hotels
-    .filter((hotel) => hotel.longStayReviewCount >= ENOUGH_REVIEWS && priced.offers.has(hotel.id))
-    .map((hotel) => ({ hotel, offer: priced.offers.get(hotel.id) }));
-  const best = ranked(rows, 'recommended').map((row) => row.hotel);
-  return { stay, hotels: cardsOf(priced, pickUnshown(best, HOTELS_PER_ROW, above), context) };
+  const { featured, leads } = await hotelsOfPage(context.db, priced, content);
+  return { stay, hotels: cardsOf(priced, featured, context, leads) };
 });
 
 const SHOWN_REVIEWS = 6;

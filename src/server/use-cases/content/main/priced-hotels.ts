@@ -53,10 +53,11 @@ export function cardsOf(
   priced: PricedHotels,
   chosen: readonly CardHotel[],
   { locale, now }: Pick<Context, 'locale' | 'now'>,
+  leads?: ReadonlyMap<HotelId, string>,
 ): HotelCard[] {
   const { snapshot, stay, offers } = priced;
   const request = { stay, adults: stay.adults, children: stay.children, now: now() };
-  return cards.cardsOf(snapshot, chosen, offers, request, locale);
+  return cards.cardsOf(snapshot, chosen, offers, request, locale, leads);
 }
 
 type Reader = Pick<Context, 'db' | 'locale' | 'now'>;

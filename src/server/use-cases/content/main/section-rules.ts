@@ -12,6 +12,10 @@ import type { PricedHotels } from './priced-hotels';
 
 export type SectionRule = (typeof mainSections.$inferSelect)['rule'];
 
+/** What 30 nights cost less than in the section of affordable months, in won. */
+const MAX_MONTH = 1_000_000;
+const MONTH_NIGHTS = 30;
+
 /** Walking distance to the sea, in metres. */
 const SEA_METRES = 1500;
 
@@ -53,12 +57,13 @@ export async function hotelsOfSection(
   priced: PricedHotels,
   rule: SectionRule,
 ): Promise<CardHotel[]> {
-  const { snapshot, offers } = priced;
+  const { snapshot, offers, stay } = priced;
   const sea = rule === 'sea' ? await hotelsBySea(db, snapshot) : null;
   const keeps: Record<SectionRule, (hotel: CardHotel, offer: FoundOffer) => boolean> = {
     cheapest: () => true,
     kitchen: (hotel, offer) => roomHas(hotel, offer.room, ['kitchen']),
     work: (hotel, offer) => roomHas(hotel, offer.room, ['desk']),
+    'under-a-million': (_hotel, offer) => (offer.total / stay.nights) * MONTH_NIGHTS < MAX_MONTH,
     tour: (hotel) => hotel.tourOffered,
     sea: (hotel) => sea?.has(hotel.id) ?? false,
   };

@@ -1,0 +1,258 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
+import type { TFunction } from 'i18next';
+import Link from 'next/link';
+
+import type { Locale } from '@/config/constants';
+import { paths } from '@/config/routes';
+import type { HotelCard } from '@/contract/hotel/hotel';
+import { selling } from '@/features/hotel-card/card-texts';
+import { HotelCards } from '@/features/hotel-card/hotel-cards';
+import { formatWon } from '@/i18n/format';
+import type { StayParams } from '@/lib/stay-params';
+import { cardCover, media, Picture } from '@/ui';
+
+type ModuleProps = {
+  hotels: readonly HotelCard[];
+  /** The stay that the hotels are priced for, which their links take along. */
+  stay: StayParams;
+  locale: Locale;
+  t: TFunction<'common'>;
+};
+
+/**
+ * The hotels of a section of the main page. Sections one below the other differ in their form: a row of
+ * cards, a list of small lines, a spread with one hotel large, and again a row.
+ * @param at the place of the section on the page, from 0
+ */
+export function HotelModule({ at, ...props }: ModuleProps & { at: number }) {
+  const form = (['row', 'list', 'spread'] as const)[at % 3];
+  if (form === 'list') return <HotelLines {...props} layout="list" />;
+  if (form === 'spread') return <HotelSpread {...props} />;
+  return <HotelCards {...props} layout="row" eager={at === 0 ? 1 : 0} />;
+}
+
+const LinesRoot = styled('ul')(css`
+  display: grid;
+  align-content: start;
+
+  &[data-layout='list'] {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: 48px;
+  }
+  & > li {
+    position: relative;
+    isolation: isolate;
+    display: grid;
+    grid-template-columns: 96px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 16px;
+    padding-block: 16px;
+    border-top: 1px solid var(--line);
+  }
+  & .photo {
+    aspect-ratio: 4 / 3;
+    border-radius: var(--radius-s);
+    overflow: hidden;
+    background: var(--paper-3);
+  }
+  & .photo img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & .place,
+  & .points {
+    font-size: var(--text-body2);
+    line-height: var(--leading-body2);
+    color: var(--ink-2);
+  }
+  & .name a::after {
+    ${cardCover}
+  }
+  & .total {
+    text-align: end;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  & .total span {
+    display: block;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+    color: var(--ink-3);
+  }
+  ${media.belowMedium} {
+    &[data-layout='list'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  ${media.phone} {
+    & > li {
+      grid-template-columns: 96px minmax(0, 1fr);
+      gap: 4px 14px;
+    }
+    & .photo {
+      grid-row: span 2;
+      aspect-ratio: 1;
+    }
+    & .total {
+      display: flex;
+      align-items: baseline;
+      gap: 6px;
+      text-align: start;
+    }
+    & .points {
+      display: none;
+    }
+  }
+`);
+
+/** Hotels as lines with a small picture, to be compared by their totals. */
+function HotelLines({ hotels, stay, locale, t, layout }: ModuleProps & { layout?: 'list' }) {
+  return (
+    <LinesRoot data-layout={layout}>
+      {hotels.map((hotel) => (
+        <li key={hotel.id}>
+          <div className="photo">
+            <Picture name={hotel.picture.name} blur={hotel.picture.blur} alt="" sizes={128} />
+          </div>
+          <div>
+            <p className="place">
+              {hotel.region.name} · {hotel.area.name}
+            </p>
+            <h3 className="name title">
+              <Link href={paths.hotel(hotel.id, stay)} prefetch={false}>
+                {hotel.name}
+              </Link>
+            </h3>
+            <p className="points">{selling(hotel, t)}</p>
+          </div>
+          <Total hotel={hotel} locale={locale} t={t} />
+        </li>
+      ))}
+    </LinesRoot>
+  );
+}
+
+function Total({ hotel, locale, t }: Pick<ModuleProps, 'locale' | 't'> & { hotel: HotelCard }) {
+  if (hotel.offer === null) return null;
+  const { total, nights, perNight } = hotel.offer;
+  return (
+    <p className="total" data-testid="offer-total" data-amount={total}>
+      <b className="title">{formatWon(total, locale)}</b>
+      <span>
+        {t('unit.nights', { count: nights })} ·{' '}
+        {t('unit.perNight', { amount: formatWon(perNight, locale) })}
+      </span>
+    </p>
+  );
+}
+
+const SpreadRoot = styled('div')(css`
+  display: grid;
+  grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  gap: 40px;
+
+  & > article {
+    position: relative;
+    isolation: isolate;
+  }
+  & > article > .photo {
+    aspect-ratio: 3 / 2;
+    border-radius: var(--radius-l);
+    overflow: hidden;
+    background: var(--paper-3);
+  }
+  & > article > .photo img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    transition: transform var(--motion);
+  }
+  & > article > .said {
+    display: flex;
+    justify-content: space-between;
+    align-items: end;
+    gap: 24px;
+    margin-top: 20px;
+  }
+  & > article .total {
+    flex: none;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  & > article .total span {
+    display: block;
+    font-size: var(--text-body2);
+    color: var(--ink-3);
+  }
+  & > article h3 a::after {
+    ${cardCover}
+  }
+  & > ul > li:first-of-type {
+    border-top: 0;
+    padding-top: 0;
+  }
+  ${media.hover} {
+    & > article:hover > .photo img {
+      transform: scale(1.02);
+    }
+  }
+  ${media.stillness} {
+    & > article > .photo img {
+      transition: none;
+    }
+  }
+  ${media.belowMedium} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 24px;
+  }
+  ${media.phone} {
+    & > article > .said {
+      display: block;
+    }
+    & > article .total {
+      margin-top: 8px;
+      text-align: start;
+    }
+    & > article .total span {
+      display: inline;
+    }
+  }
+`);
+
+/** One hotel large, with its name as a headline, and the others as lines beside it. */
+function HotelSpread(props: ModuleProps) {
+  const { hotels, stay, locale, t } = props;
+  const [first, ...others] = hotels;
+  if (first === undefined) return null;
+  return (
+    <SpreadRoot>
+      <article>
+        <div className="photo">
+          <Picture
+            name={first.picture.name}
+            blur={first.picture.blur}
+            alt={first.picture.alt}
+            sizes="(max-width: 1023px) 94vw, 688px"
+          />
+        </div>
+        <div className="said">
+          <div>
+            <p className="body2 muted">
+              {first.region.name} · {first.area.name}
+            </p>
+            <h3 className="h2 headline">
+              <Link href={paths.hotel(first.id, stay)} prefetch={false}>
+                {first.name}
+              </Link>
+            </h3>
+            <p className="body2 muted">{selling(first, t)}</p>
+          </div>
+          <Total hotel={first} locale={locale} t={t} />
+        </div>
+      </article>
+      <HotelLines {...props} hotels={others} />
+    </SpreadRoot>
+  );
+}
