@@ -35,11 +35,11 @@ export function findBestCommute(
 }
 
 /**
- * The most stops of the first three of the four steps in which hotels are told apart; the fourth has
- * no limit.
+ * Lists and the map show a commute in four steps by its stops. These are the most stops of the first
+ * three steps; the fourth has no limit.
  */
 export const COMMUTE_STEPS = [5, 10, 20] as const;
 
-/** The step of so many stops, from near (0) to far (3). */
-export const commuteStep = (stops: number): number =>
+/** Finds the step that a commute of so many stops is in, from near (0) to far (3). */
+export const findCommuteStep = (stops: number): number =>
   COMMUTE_STEPS.filter((most) => stops > most).length;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { commuteStep, findBestCommute } from './commute';
+import { findCommuteStep, findBestCommute } from './commute';
 import { CHANGE_AS_STOPS, effortOf, findJourneysTo } from './journeys';
 import { buildNetwork, type TransitLine } from './network';
 
@@ -173,6 +173,6 @@ describe('a commute', () => {
   });
 
   it('has one of four steps', () => {
-    expect([0, 5, 6, 10, 11, 20, 21, 90].map(commuteStep)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
+    expect([0, 5, 6, 10, 11, 20, 21, 90].map(findCommuteStep)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
   });
 });

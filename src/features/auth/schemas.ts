@@ -52,23 +52,19 @@ export function useFaultText(): FaultText {
 /** The message of a schema: one of the faults. */
 const fault = (code: Fault) => code;
 
-export const emailSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, fault('emailMissing')),
-    z.maxLength(200, fault('emailInvalid')),
-    (context) => {
-      if (context.value !== '' && !z.email().safeParse(context.value).success) {
-        context.issues.push({
-          code: 'custom',
-          message: fault('emailInvalid'),
-          input: context.value,
-        });
-      }
-    },
-  );
+const mailAddress = z.email();
+
+/** An address without spaces and in small letters. An empty one is missing, not also invalid. */
+export const emailSchema = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, fault('emailMissing')),
+  z.maxLength(200, fault('emailInvalid')),
+  z.refine(
+    (address) => address === '' || mailAddress.safeParse(address).success,
+    fault('emailInvalid'),
+  ),
+);
 
 const nameSchema = z
   .string()
@@ -158,7 +154,8 @@ export const changePasswordSchema = (email: string) =>
     present: presentPassword,
   });
 
-export const presentSchema = z.object({ present: presentPassword });
+/** Changing the address needs the present password, as typed. */
+export const presentPasswordSchema = z.object({ present: presentPassword });
 
 export const leaveSchema = (asksPassword: boolean) =>
   z.object({

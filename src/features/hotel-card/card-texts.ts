@@ -66,8 +66,8 @@ export function selling(
   return [...points, t('unit.size', { size: hotel.sizeM2 })].join(' · ');
 }
 
-/** The most rooms whose number is worth knowing: with more of them nobody needs to choose sooner. */
-const FEW_ROOMS = 2;
+/** A card says how many rooms are left from this number on downwards; more of them are no reason to hurry. */
+const MAX_LAST_ROOMS = 2;
 
 /** What a card says of an offer besides its refund: the discount, tours, and the last rooms. */
 export function offerFacts(
@@ -79,7 +79,7 @@ export function offerFacts(
   return [
     ...(discountPercent > 0 ? [t('card.discount', { percent: discountPercent })] : []),
     ...(tourOffered ? [t('card.tour')] : []),
-    ...(remaining <= FEW_ROOMS ? [t('card.remaining', { count: remaining })] : []),
+    ...(remaining <= MAX_LAST_ROOMS ? [t('card.remaining', { count: remaining })] : []),
   ];
 }
 

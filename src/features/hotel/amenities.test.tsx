@@ -4,7 +4,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { AMENITY_CODES } from '@/contract/catalogue/codes';
 import { plainSpaces, renderPage } from '../testing';
-import { AMENITY_GROUPS, amenityIcon, decisiveAmenities, groupAmenities } from './amenities';
+import {
+  AMENITY_GROUPS,
+  findAmenityIcon,
+  pickDecisiveAmenities,
+  groupAmenities,
+} from './amenities';
 import { AmenityList } from './hotel-facts';
 
 afterEach(cleanup);
@@ -16,9 +21,9 @@ describe('the amenities of the contract', () => {
   });
 
   it('have an icon of their own, which an unknown one has not', () => {
-    const icons = AMENITY_CODES.map(amenityIcon);
+    const icons = AMENITY_CODES.map(findAmenityIcon);
     expect(new Set(icons).size).toBe(AMENITY_CODES.length);
-    expect(icons).not.toContain(amenityIcon('heliport'));
+    expect(icons).not.toContain(findAmenityIcon('heliport'));
   });
 });
 
@@ -36,12 +41,12 @@ describe('the groups of amenities', () => {
 describe('the amenities beside the title', () => {
   it('are the four that decide about a long stay', () => {
     const codes = ['fridge', 'wifi', 'desk', 'kitchen', 'pool', 'parking'];
-    expect(decisiveAmenities(codes)).toEqual(['kitchen', 'parking', 'desk', 'wifi']);
+    expect(pickDecisiveAmenities(codes)).toEqual(['kitchen', 'parking', 'desk', 'wifi']);
   });
 
   it('are others where these are missing, and always pairs', () => {
-    expect(decisiveAmenities(['pool', 'gym', 'wifi'])).toEqual(['wifi', 'pool']);
-    expect(decisiveAmenities(['pool'])).toEqual([]);
+    expect(pickDecisiveAmenities(['pool', 'gym', 'wifi'])).toEqual(['wifi', 'pool']);
+    expect(pickDecisiveAmenities(['pool'])).toEqual([]);
   });
 });
 

@@ -54,8 +54,8 @@ const ICONS: Readonly<Record<string, IconName>> = Object.assign(
   ...Object.values(AMENITY_GROUPS),
 );
 
-/** The icon of an amenity; that of an unknown code of a newer catalogue is a check mark. */
-export const amenityIcon = (code: string): IconName => ICONS[code] ?? 'check';
+/** Finds the icon of an amenity. A code that this version doesn't know gets a check mark. */
+export const findAmenityIcon = (code: string): IconName => ICONS[code] ?? 'check';
 
 /** The codes by group, in the order of the groups; unknown ones are the last of the building. */
 export function groupAmenities(codes: readonly string[]): Array<[AmenityGroup, string[]]> {
@@ -66,7 +66,7 @@ export function groupAmenities(codes: readonly string[]): Array<[AmenityGroup, s
   });
 }
 
-/** What decides about a long stay, the most important first. */
+/** The amenities that guests of a long stay choose a hotel by, the most important first. */
 const DECISIVE: readonly string[] = [
   'kitchen',
   'washer_in_room',
@@ -79,8 +79,11 @@ const DECISIVE: readonly string[] = [
   'wifi',
 ] satisfies AmenityCode[];
 
-/** The amenities that stand beside the title: four, or as many pairs as there are. */
-export function decisiveAmenities(codes: readonly string[]): string[] {
+/**
+ * Picks the amenities that are shown below the hotel's title. They stand in rows of two, so it gives
+ * four of them, or two, and none of a hotel that has only one.
+ */
+export function pickDecisiveAmenities(codes: readonly string[]): string[] {
   const first = DECISIVE.filter((code) => codes.includes(code));
   const all = [...first, ...codes.filter((code) => !first.includes(code))];
   return all.slice(0, Math.min(4, all.length - (all.length % 2)));

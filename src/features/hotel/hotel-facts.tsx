@@ -8,45 +8,45 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Grid, Icon, media, Stack } from '@/ui';
 import type hotelWords from '../../../public/locales/ko/hotel.json';
-import { amenityIcon, groupAmenities } from './amenities';
+import { findAmenityIcon, groupAmenities } from './amenities';
 import { amenityName } from './texts';
 
 /** What a hotel says of its amenities: where they are, what they cost, and how often it cleans. */
-type AmenityFacts = Pick<HotelDetail, 'inRooms' | 'addOnPrices' | 'cleaningPerWeek'>;
+type AmenityDetails = Pick<HotelDetail, 'inRooms' | 'addOnPrices' | 'cleaningPerWeek'>;
 
 type AmenityListProps = {
   codes: readonly string[];
   /** The hotel whose amenities they are; without it, they are those of one room. */
-  hotel?: AmenityFacts;
+  hotel?: AmenityDetails;
 };
 
-/** All amenities of a hotel or a room in four groups, each with the fact that counts, if it is known. */
+/** All amenities of a hotel or a room in four groups, each with its detail, where one is known. */
 export function AmenityList({ codes, hotel }: AmenityListProps) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
-  const factOf = useFacts(hotel);
+  const detailOf = useAmenityDetails(hotel);
   return (
     <Grid columns={[1, 2]} gap={24} lineGap={32}>
       {groupAmenities(codes).map(([group, members]) => {
         const rows = members.map((code) => ({
-          icon: amenityIcon(code),
-          // Where the washer stands is said as a fact.
+          icon: findAmenityIcon(code),
+          // The detail says where the washer stands, so the name doesn't.
           name: code === 'washer_in_room' ? t('amenities.washer') : amenityName(code, common),
-          fact: factOf(code),
+          detail: detailOf(code),
         }));
         if (group === 'living' && hotel !== undefined) {
-          const fact = factOf('cleaning');
-          rows.push({ icon: 'cleaning', name: common('addOn.cleaning'), fact });
+          const detail = detailOf('cleaning');
+          rows.push({ icon: 'cleaning', name: common('addOn.cleaning'), detail });
         }
         if (rows.length === 0) return null;
         return (
           <Stack as="section" key={group} gap={12}>
             <h3 className="title">{t(`amenities.${group}`)}</h3>
             <Grid as="ul" columns={[2, 1]} gap={16} lineGap={12}>
-              {rows.map(({ icon, name, fact }) => (
+              {rows.map(({ icon, name, detail }) => (
                 <li key={name} className="ui-trait">
                   <Icon name={icon} />
-                  {name} {fact !== undefined && <span className="body2 faint num">{fact}</span>}
+                  {name} {detail !== undefined && <span className="body2 faint num">{detail}</span>}
                 </li>
               ))}
             </Grid>
@@ -57,15 +57,20 @@ export function AmenityList({ codes, hotel }: AmenityListProps) {
   );
 }
 
-/** What no guest takes for granted, so that it is worth a word that every room has it. */
-const NOT_EVERYWHERE: ReadonlySet<string> = new Set<AmenityCode>([
+/** Amenities that guests can't take for granted: the list says so where every room has them. */
+const NOT_EXPECTED_EVERYWHERE: ReadonlySet<string> = new Set<AmenityCode>([
   'kitchen',
   'washer_in_room',
   'wired_internet',
 ]);
 
-/** Says of a code what is known of it; undefined when nothing is. */
-function useFacts(hotel: AmenityFacts | undefined): (code: string) => string | undefined {
+/**
+ * Returns a function that gives the detail of an amenity: its price, how often rooms are cleaned, or in
+ * which rooms it is. It gives undefined where nothing is known, and always without a hotel.
+ */
+function useAmenityDetails(
+  hotel: AmenityDetails | undefined,
+): (code: string) => string | undefined {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -81,7 +86,8 @@ function useFacts(hotel: AmenityFacts | undefined): (code: string) => string | u
     if (code === 'breakfast') return priced(addOnPrices.breakfast, 'perMeal');
     if (code === 'parking') return priced(addOnPrices.parking, 'perNight');
     if (inRooms.some.includes(code)) return t('amenities.some');
-    if (NOT_EVERYWHERE.has(code) && inRooms.every.includes(code)) return t('amenities.every');
+    if (NOT_EXPECTED_EVERYWHERE.has(code) && inRooms.every.includes(code))
+      return t('amenities.every');
     return code === 'washer_in_room' ? t('amenities.inside') : undefined;
   };
 }

@@ -6,7 +6,7 @@ import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
 import { Gallery, Grid, Icon, IconButton, type IconName, Row, toast } from '@/ui';
 import { SaveButton } from '../saved/save-button';
-import { amenityIcon, decisiveAmenities } from './amenities';
+import { findAmenityIcon, pickDecisiveAmenities } from './amenities';
 import { amenityName, hotelTypeName } from './texts';
 
 /** The pictures of a hotel or a room, with their descriptions. */
@@ -87,13 +87,13 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
   );
 }
 
-/** What decides about a long stay at the hotel; everything else is listed further down. */
+/** The amenities and terms that a long stay is chosen by; all others are listed further down the page. */
 function MainFacts({ hotel }: { hotel: HotelDetail }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   const facts: Array<{ icon: IconName; text: string }> = [
-    ...decisiveAmenities(hotel.amenities).map((code) => ({
-      icon: amenityIcon(code),
+    ...pickDecisiveAmenities(hotel.amenities).map((code) => ({
+      icon: findAmenityIcon(code),
       text: amenityName(code, common),
     })),
     { icon: 'cleaning', text: t('heading.cleaning', { count: hotel.cleaningPerWeek }) },

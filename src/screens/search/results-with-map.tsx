@@ -10,7 +10,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { SearchSort } from '@/contract/search/search-filters';
 import { formatWon, formatWonShort } from '@/domain/price/money';
-import { commuteStep } from '@/domain/transit/commute';
+import { findCommuteStep } from '@/domain/transit/commute';
 import { nightsBetween } from '@/domain/stay/stay';
 import { HotelCards } from '@/features/hotel-card/hotel-cards';
 import { parseBounds } from '@/domain/hotel/map';
@@ -193,7 +193,7 @@ export function ResultsWithMap(props: {
         ...(destination !== null && {
           commute: {
             stops: commute?.stops ?? null,
-            step: commute && commuteStep(commute.stops),
+            step: commute && findCommuteStep(commute.stops),
             text: wayText(commute, destination),
           },
           note: shortWayText(commute),

@@ -14,10 +14,10 @@ export function nextToPay({ pair }: Pick<ReservationView, 'pair'>): Pair['other'
 }
 
 /**
- * The buttons below the result of a payment: to the payment of the pair's other room while that is
- * open, and to the booking on my page.
+ * The links below the result of a payment: to the booking on my page and, while the pair's other room
+ * isn't paid, before it to that payment.
  */
-export function WayOnFromResult({ id, next }: { id: string; next: Pair['other'] | null }) {
+export function ResultLinks({ id, next }: { id: string; next: Pair['other'] | null }) {
   const { t } = useTranslation('booking');
   return (
     <>

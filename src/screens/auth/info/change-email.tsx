@@ -2,7 +2,12 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { EmailProof } from '@/features/auth/email-proof';
-import { fieldOf, isProofEnded, presentSchema, useFaultText } from '@/features/auth/schemas';
+import {
+  fieldOf,
+  isProofEnded,
+  presentPasswordSchema,
+  useFaultText,
+} from '@/features/auth/schemas';
 import { SubmitButton } from '@/features/auth/submit-button';
 import { useEmailProof } from '@/features/auth/use-email-proof';
 import { useUserChanged } from '@/features/auth/use-profile-save';
@@ -98,7 +103,7 @@ function PresentForm(props: {
   const { submit, onPresent } = props;
   const faultText = useFaultText();
   const { register, handleSubmit, setError, setFocus, formState } = useForm<{ present: string }>({
-    resolver: faultResolver(presentSchema, faultText),
+    resolver: faultResolver(presentPasswordSchema, faultText),
     defaultValues: { present: '' },
   });
   const { errors, isSubmitting } = formState;

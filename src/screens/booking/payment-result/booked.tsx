@@ -23,7 +23,7 @@ import {
   NextRoomText,
   nextToPay,
   useBookedTitle,
-  WayOnFromResult,
+  ResultLinks,
 } from '@/features/booking/stay/pair-note';
 import { SaveNote, useSaveDocument } from '@/features/booking/save-document';
 import { Payments } from '@/features/booking/stay/payments';
@@ -65,7 +65,7 @@ export function Booked({ reservation, isChange }: Props) {
         title={useBookedTitle(reservation, isChange)}
         actions={
           <>
-            <WayOnFromResult id={id} next={next} />
+            <ResultLinks id={id} next={next} />
             {next === null && (
               <ButtonLink variant="secondary" href={paths.mypage()}>
                 {t('result.toMypage')}

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
 import type { ReservationView } from '@/contract/booking/reservation-view';
-import { NextRoomText, nextToPay, WayOnFromResult } from '@/features/booking/stay/pair-note';
+import { NextRoomText, nextToPay, ResultLinks } from '@/features/booking/stay/pair-note';
 import { useProblem } from '@/features/problem/problem';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
@@ -53,7 +53,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
         tone="wait"
         title={t('result.deposit')}
         mark={<Icon name="clock" size={32} />}
-        actions={<WayOnFromResult id={id} next={next} />}
+        actions={<ResultLinks id={id} next={next} />}
       >
         {next !== null && <NextRoomText next={next} />}
         <p>{t('deposit.text', { when: writeDeadline(deposit.dueAt) })}</p>

@@ -79,7 +79,7 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     checkInTime: hotel.checkInTime,
     checkOutTime: hotel.checkOutTime,
     cleaningPerWeek: hotel.cleaningPerWeek,
-    inRooms: sharedAmenities(rooms),
+    inRooms: divideAmenities(rooms),
     addOnPrices: { breakfast: priceOf('BREAKFAST'), parking: priceOf('PARKING') },
     pictures: hotel.pictures.map(({ file, role }) => ({
       ...pictureOf(file, locale, hotel.name[locale]),
@@ -140,8 +140,8 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
   };
 });
 
-/** The amenities that all of the rooms have, and those that only some of them have. */
-function sharedAmenities(rooms: ReadonlyArray<{ readonly amenities: readonly string[] }>) {
+/** Divides the rooms' amenities into those that every room has and those that only some have. */
+function divideAmenities(rooms: ReadonlyArray<{ readonly amenities: readonly string[] }>) {
   const codes = [...new Set(rooms.flatMap(({ amenities }) => amenities))];
   const isInAll = (code: string) => rooms.every(({ amenities }) => amenities.includes(code));
   return { every: codes.filter(isInAll), some: codes.filter((code) => !isInAll(code)) };

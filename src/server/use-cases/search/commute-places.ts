@@ -50,8 +50,12 @@ const withForms = (place: CommutePlace): Named => {
   return { place, forms: [...names].map(formsOf) };
 };
 
-/** A place with the station nearest to it, if that is near and the place isn't called like it. */
-function placeBesideStation(spot: Localized & Spot & { readonly id: string }): Named[] {
+/**
+ * Builds the entry of a place that is no station, such as an airport, with the station nearest to it.
+ * It is empty where no station is within reach, and where one has the same name as the place and is
+ * therefore in the list itself.
+ */
+function buildPlaceBesideStation(spot: Localized & Spot & { readonly id: string }): Named[] {
   const near = findNearestStation(spot);
   const isStation = STATIONS.some(
     (one) => bareName(one.ko) === bareName(spot.ko) && metresBetween(one, spot) <= MAX_PLACE_METRES,
@@ -76,7 +80,7 @@ function placesOf(snapshot: CatalogueSnapshot): readonly Named[] {
       .map((station) =>
         withForms({ value: station.id, kind: 'station', name: station, station, metres: 0 }),
       ),
-    ...TERMINALS.flatMap((terminal) => placeBesideStation({ ...terminal, id: terminal.en })),
+    ...TERMINALS.flatMap((terminal) => buildPlaceBesideStation({ ...terminal, id: terminal.en })),
   ];
   const known = areas.get(snapshot);
   if (known !== undefined) return known;
@@ -84,7 +88,7 @@ function placesOf(snapshot: CatalogueSnapshot): readonly Named[] {
     ...fixed,
     ...snapshot.regions.flatMap((region) =>
       region.areas.flatMap(({ id, name, lat, lng }) =>
-        placeBesideStation({ id: `${region.id} ${id}`, ko: name.ko, en: name.en, lat, lng }),
+        buildPlaceBesideStation({ id: `${region.id} ${id}`, ko: name.ko, en: name.en, lat, lng }),
       ),
     ),
   ];
