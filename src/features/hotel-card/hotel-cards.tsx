@@ -77,12 +77,19 @@ export const CardsRoot = styled('ul')(css`
     line-height: var(--leading-body2);
     color: var(--ink-2);
   }
+  /*
+   * The region is shown before the area where both fit on one line. Lines run upwards here, so where they
+   * don't fit, the area is above the region, whose line has no height by its margin and is cut off.
+   */
   & .line > .place {
     min-width: 0;
+    display: flex;
+    flex-wrap: wrap-reverse;
+    align-items: flex-end;
+    overflow: hidden;
   }
-  & .region[data-long='most'],
-  &[data-layout='beside'] .region[data-long] {
-    display: none;
+  & .region {
+    margin-bottom: calc(-1 * var(--leading-body2));
   }
   & .name {
     margin-top: 2px;
@@ -173,9 +180,6 @@ export const CardsRoot = styled('ul')(css`
     &[data-layout='grid'] .total > span {
       flex-basis: 100%;
     }
-    &[data-layout='grid'] .region[data-long] {
-      display: none;
-    }
     /* Rows are of four: two and two leave no one alone. */
     &[data-layout='row'] {
       grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -188,9 +192,6 @@ export const CardsRoot = styled('ul')(css`
     }
     &:not([data-layout='row']) .total > span {
       flex-basis: auto;
-    }
-    &:not([data-layout='row']) .region[data-long] {
-      display: inline;
     }
     &[data-layout='row'] {
       --between: 0px;
@@ -211,9 +212,6 @@ export const CardsRoot = styled('ul')(css`
     &,
     &[data-layout='beside'] {
       grid-template-columns: minmax(0, 1fr);
-    }
-    &[data-layout='row'] .region[data-long] {
-      display: none;
     }
     &[data-layout='row'] {
       margin-inline: -16px;
@@ -258,16 +256,6 @@ const SIZES = {
     '(max-width: 480px) 102vw, (max-width: 767px) 52vw, (max-width: 1023px) 34vw, (max-width: 1407px) 29vw, 20vw',
 } as const;
 
-/** How many letters of a region and an area fit beside a rating in a wide and in a narrow column. */
-const PLACE_LETTERS = { wide: 28, narrow: 21 } as const;
-
-/** Whether the name of the region is left out in narrow columns, or in most. */
-function tooLong({ region, area }: HotelCard): 'narrow' | 'most' | undefined {
-  const letters = `${region.name} · ${area.name}`.length;
-  if (letters > PLACE_LETTERS.wide) return 'most';
-  return letters > PLACE_LETTERS.narrow ? 'narrow' : undefined;
-}
-
 /** Hotels as cards with place, features for long stays, rating and total. */
 export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>) {
   const { hotels, stay, locale, t, layout = 'grid', eager = 0, level = 3 } = props;
@@ -308,12 +296,8 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
           </div>
           <p className="line">
             <span className="place">
-              {oneRegion ? null : (
-                <span className="region" data-long={tooLong(hotel)}>
-                  {hotel.region.name} ·{' '}
-                </span>
-              )}
-              {hotel.area.name}
+              {oneRegion ? null : <span className="region">{hotel.region.name} ·&nbsp;</span>}
+              <span>{hotel.area.name}</span>
             </span>
             {hotel.score === null ? null : (
               <Rating
