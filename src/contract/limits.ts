@@ -17,7 +17,10 @@ export const REVIEW_PHOTOS_PATH = '/v2/review-photos';
 /** Days for which a draft of a reservation is kept after its last change. */
 export const DRAFT_KEPT_DAYS = 30;
 
-/** The most characters of each text of a draft that the account keeps. */
+/**
+ * The most characters of each text of a draft that the account keeps. The reservation's form takes no
+ * more of them either.
+ */
 export const DRAFT_LENGTHS = {
   name: 80,
   email: 200,

@@ -1,13 +1,14 @@
 import { useFormContext } from 'react-hook-form';
 
 import type { User } from '@/contract/account/auth';
+import { DRAFT_LENGTHS } from '@/contract/limits';
 import { arrivalHours } from '@/domain/stay/arrival';
 import { useArrivalText } from '@/features/booking/stay/reservation-stay';
 import { useTranslation } from '@/i18n';
 import { rememberCountry } from '@/i18n/country';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Checkbox, FormNotice, Grid, Select, Stack, TextArea, TextField } from '@/ui';
-import { initialValues, REQUESTS_MAX, type ReservationFormValues } from './reservation-form-schema';
+import { initialValues, type ReservationFormValues } from './reservation-form-schema';
 
 /**
  * The request for the list of countries. Server rendering and the browser share it, so that both
@@ -34,7 +35,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
   const requests = watch('requests');
   const arrivalText = useArrivalText();
   // Shown while typing, because a text that is too long isn't saved with the account either.
-  const tooLong = requests.length > REQUESTS_MAX ? t('field.requestsTooLong') : undefined;
+  const tooLong = requests.length > DRAFT_LENGTHS.requests ? t('field.requestsTooLong') : undefined;
 
   return (
     <Stack gap={20}>
@@ -44,7 +45,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
           label={t('reservation.name')}
           description={t('reservation.nameHint')}
           autoComplete="name"
-          maxLength={80}
+          maxLength={DRAFT_LENGTHS.name}
           required
           error={errors.name?.message}
         />
@@ -57,7 +58,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
             label={t('reservation.email')}
             description={t('reservation.emailHint')}
             autoComplete="email"
-            maxLength={200}
+            maxLength={DRAFT_LENGTHS.email}
             required
             error={errors.email?.message}
           />
@@ -82,7 +83,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
           inputMode="tel"
           label={t('reservation.tel')}
           autoComplete="tel"
-          maxLength={30}
+          maxLength={DRAFT_LENGTHS.tel}
           required
           error={errors.tel?.message}
         />
@@ -102,7 +103,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
         optional={t('reservation.optional')}
         description={t('reservation.requestsHint')}
         rows={3}
-        counter={t('reservation.count', { count: requests.length, max: REQUESTS_MAX })}
+        counter={t('reservation.count', { count: requests.length, max: DRAFT_LENGTHS.requests })}
         error={errors.requests?.message ?? tooLong}
       />
     </Stack>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 import type { User } from '@/contract/account/auth';
+import { DRAFT_LENGTHS } from '@/contract/limits';
 import { faultTexts, type FaultText } from '@/features/problem/form-faults';
 import { useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 
-export const REQUESTS_MAX = 1000;
 /**
  * Number of digits of the shortest and the longest international number; the server validates by
  * country.
@@ -17,22 +17,24 @@ const agreed = z.boolean().check(z.refine((value) => value, 'consentMissing'));
 
 /** The values of the form; messages are codes of faults. */
 export const reservationFormSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'nameMissing'), z.maxLength(80, 'nameTooLong')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'nameMissing'), z.maxLength(DRAFT_LENGTHS.name, 'nameTooLong')),
   email: z.pipe(
     z.string().check(z.trim()),
-    z.email('emailInvalid').check(z.maxLength(200, 'emailInvalid')),
+    z.email('emailInvalid').check(z.maxLength(DRAFT_LENGTHS.email, 'emailInvalid')),
   ),
   telCountry: z.string().check(z.regex(/^[A-Z]{2}$/, 'telInvalid')),
   tel: z.string().check(
     z.trim(),
     z.minLength(1, 'telMissing'),
-    z.maxLength(30, 'telInvalid'),
+    z.maxLength(DRAFT_LENGTHS.tel, 'telInvalid'),
     z.refine(
       (text) => digitsOf(text) >= TEL_DIGITS.min && digitsOf(text) <= TEL_DIGITS.max,
       'telInvalid',
     ),
   ),
-  requests: z.string().check(z.maxLength(REQUESTS_MAX, 'requestsTooLong')),
+  requests: z.string().check(z.maxLength(DRAFT_LENGTHS.requests, 'requestsTooLong')),
   /** The time of arrival, such as `15:00`; empty when it isn't known yet. */
   arrival: z.string(),
   forOther: z.boolean(),
