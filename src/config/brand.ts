@@ -2,7 +2,7 @@ import type { Locale } from './constants';
 
 /**
  * Pictures that pages show without asking the API, in the form of its answers. When a master is
- * rendered again, its version and blur change: pictures.test.ts fails then, and
+ * rendered again, its version and blur change: brand.test.ts fails then, and
  * picture-index.json has the new values.
  */
 export const FIXED_PICTURES = {
