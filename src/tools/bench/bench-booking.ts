@@ -15,6 +15,7 @@ import { Recorder } from '@/server/testing/database';
 import { scriptOf, Values } from './booking-script';
 import { runCommand, wholeNumber } from '../lib/command';
 import { requirePgbench, runPgbench } from './pgbench';
+import { median } from './rank-test';
 import { startPostgres } from '../lib/postgres-server';
 import { itemAt } from '@/server/core/inventory/search-index/at';
 
@@ -44,12 +45,6 @@ type Kind = {
   readonly count: number;
 };
 type Compared = { readonly ours: number; readonly bare: number };
-
-const middle = (values: readonly number[]) =>
-  itemAt(
-    [...values].sort((a, b) => a - b),
-    Math.floor(values.length / 2),
-  );
 
 /** Calls per second with so many guests at a time; each call is by another guest. */
 async function rateOf(
@@ -101,10 +96,10 @@ async function writeScript(
 function print(kind: Kind, rounds: readonly Compared[], statements: number): void {
   const ratios = rounds.map(({ ours, bare }) => ours / bare);
   const rate = (of: keyof Compared) =>
-    middle(rounds.map((round) => round[of]))
+    median(rounds.map((round) => round[of]))
       .toFixed(0)
       .padStart(6);
-  const ratio = middle(ratios);
+  const ratio = median(ratios);
   printLine(
     `  ${kind.name.padEnd(26)} ${rate('ours')} /s   pgbench ${rate('bare')} /s   ` +
       `${ratio.toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})  ` +

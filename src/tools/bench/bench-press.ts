@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 
@@ -9,37 +10,38 @@ import { requireChromium } from '../gate/chromium';
 import { hotelIds, startSite } from '../gate/started-site';
 import { runCommand } from '../lib/command';
 import { freePorts, stop } from '../lib/processes';
+import { median } from './rank-test';
 
 /**
  * `npm run bench:press`: how long after a press the next picture is drawn, with Chromium's main
  * thread slowed down four times, by the browser's own event timing. That is what visitors feel
- * as the answer to their finger ("interaction to next paint"). Beside it, how long until what was
- * asked for stands, which for a part that is loaded on its first use includes loading it. Needs a
- * build and a quiet machine, since the times are those of the clock.
+ * as the answer to their finger ("interaction to next paint"). Beside it, how long until what the
+ * press opens is shown; a part that is loaded on its first use is loaded in that time. It needs a
+ * build, and a quiet machine, since the times are those of the clock.
  */
 
 const ROUNDS = 5;
 const SLOWED = 4;
-/** The target of each press until the next picture, in ms. */
+/** The longest time from a press to the next picture that is aimed at, in ms. */
 const AIM_MS = 200;
-/** How long an answer may take before the bench gives up, in ms. */
+/** How long the bench waits for what a press opens before it gives up, in ms. */
 const PATIENCE_MS = 20_000;
-/** How often the page looks whether the answer stands, in ms. */
+/** How often the page looks whether it is shown, in ms. */
 const WATCH_MS = 8;
-/** How long a page has rested before a press, in ms: it has loaded, and its scripts have run. */
+/** How long a page rests before a press, in ms, so that it has loaded and its scripts have run. */
 const REST_MS = 3_000;
 
 type Press = {
   readonly name: string;
-  /** What is pressed at its middle. */
+  /** The selector of what is pressed, in its middle. */
   readonly target: string;
-  /** What stands when the press has been answered. */
-  readonly answer: string;
+  /** What the press brings into sight; absent when it changes only what is shown already. */
+  readonly opens?: string;
 };
 type Visit = {
   readonly width: number;
   readonly path: (hotelId: number, stay: string) => string;
-  /** One after the other on one page, each when the answer to the one before has come to rest. */
+  /** Pressed one after the other on one page, each when the one before has come to rest. */
   readonly presses: readonly Press[];
 };
 
@@ -49,16 +51,15 @@ const VISITS: readonly Visit[] = [
     width: 375,
     path: (_hotelId, stay) => `/search/result?region=seoul&${stay}`,
     presses: [
-      { name: 'open the stay sheet', target: 'main .pill', answer: '[role=dialog] h3 button' },
+      { name: 'open the stay sheet', target: 'main .pill', opens: '[role=dialog] h3 button' },
       {
         name: 'open its calendar',
         target: '[role=dialog] section:nth-of-type(2) h3 button',
-        answer: `[role=dialog] ${DAY}`,
+        opens: `[role=dialog] ${DAY}`,
       },
       {
         name: 'choose a length',
         target: '[role=dialog] section:nth-of-type(2) button[aria-pressed=false]',
-        answer: `[role=dialog] ${DAY}`,
       },
     ],
   },
@@ -69,12 +70,11 @@ const VISITS: readonly Visit[] = [
       {
         name: 'open the filters',
         target: '[data-testid=filters-open]',
-        answer: '[role=dialog] a[href*="/search/result"]',
+        opens: '[role=dialog] a[href*="/search/result"]',
       },
       {
         name: 'set a filter',
         target: '[role=dialog] a[href*="/search/result"]',
-        answer: '[role=dialog] a[href*="/search/result"]',
       },
     ],
   },
@@ -85,9 +85,9 @@ const VISITS: readonly Visit[] = [
       {
         name: 'open the calendar at a desk',
         target: 'main [data-segment=when]',
-        answer: DAY,
+        opens: DAY,
       },
-      { name: 'turn its page', target: 'main [data-side=next]', answer: DAY },
+      { name: 'turn its page', target: 'main [data-side=next]' },
     ],
   },
   {
@@ -97,55 +97,64 @@ const VISITS: readonly Visit[] = [
       {
         name: 'open all pictures of a hotel',
         target: 'main .ui-btn.all',
-        answer: 'dialog[open] img, [role=dialog] img',
+        opens: 'dialog[open] img, [role=dialog] img',
       },
     ],
   },
 ];
 
-/** A press: ms until the next picture, and until the answer stands. */
-type Reading = { readonly paint: number; readonly answer: number };
+/** The times of a press in ms: until the next picture, and until what it opens is shown. */
+type Reading = { readonly paint: number; readonly shown?: number };
 
-/** Presses the middle of what is drawn, and reads the times in the page itself. */
-async function pressAndRead(page: Page, { target, answer }: Press): Promise<Reading> {
+/** Presses the middle of the target; the times are read in the page itself. */
+async function pressAndRead(page: Page, { target, opens }: Press): Promise<Reading> {
   const place = page.locator(target).filter({ visible: true }).first();
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();
   if (box === null) throw new Error(`Nothing is drawn for ${target}`);
-  const reading = page.evaluate(
-    ({ selector, restMs, patienceMs, watchMs }) =>
-      new Promise<{ paint: number; answer: number }>((resolve, reject) => {
-        setTimeout(() => reject(new Error(`${selector} didn't come`)), patienceMs);
-        let pressedAt: number | undefined;
-        let paint = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            // Only events of one press have the number of an interaction.
-            const { interactionId } = entry as PerformanceEntry & { interactionId?: number };
-            if ((interactionId ?? 0) > 0) paint = Math.max(paint, entry.duration);
-          }
-        });
-        const options = { type: 'event', durationThreshold: 16 };
-        observer.observe(options as PerformanceObserverInit);
-        addEventListener('pointerdown', ({ timeStamp }) => (pressedAt ??= timeStamp), true);
+  // The page listens when the handle is there, so that the press can't come before.
+  const listening = await page.evaluateHandle(
+    ({ opened, restMs, patienceMs, watchMs }) => {
+      let pressedAt: number | undefined;
+      let paint = 0;
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          // Only events of a press, a key or a tap carry the number of an interaction.
+          const { interactionId } = entry as PerformanceEntry & { interactionId?: number };
+          if ((interactionId ?? 0) > 0) paint = Math.max(paint, entry.duration);
+        }
+      });
+      const options = { type: 'event', durationThreshold: 16 };
+      observer.observe(options as PerformanceObserverInit);
+      addEventListener('pointerdown', ({ timeStamp }) => (pressedAt ??= timeStamp), true);
+      const reading = new Promise<{ paint: number; shown?: number }>((resolve, reject) => {
+        const deadline = setTimeout(
+          () => reject(new Error(`${opened ?? 'The press'} didn't come`)),
+          patienceMs,
+        );
         const watch = setInterval(() => {
-          const shown = [...document.querySelectorAll(selector)].some(
-            (element) => element.getBoundingClientRect().height > 0,
-          );
-          if (pressedAt === undefined || !shown) return;
+          const isShown =
+            opened === undefined ||
+            [...document.querySelectorAll(opened)].some(
+              (element) => element.getBoundingClientRect().height > 0,
+            );
+          if (pressedAt === undefined || !isShown) return;
           clearInterval(watch);
-          const stood = performance.now() - pressedAt;
+          clearTimeout(deadline);
+          const shown = performance.now() - pressedAt;
           setTimeout(() => {
             observer.disconnect();
-            resolve({ paint, answer: stood });
+            resolve(opened === undefined ? { paint } : { paint, shown });
           }, restMs);
         }, watchMs);
-      }),
-    { selector: answer, restMs: REST_MS, patienceMs: PATIENCE_MS, watchMs: WATCH_MS },
+      });
+      // An object, since a handle waits for a promise that it is given itself.
+      return { reading };
+    },
+    { opened: opens, restMs: REST_MS, patienceMs: PATIENCE_MS, watchMs: WATCH_MS },
   );
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await page.mouse.click(middle.x, middle.y);
-  return reading;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  return listening.evaluate(({ reading }) => reading);
 }
 
 async function readVisit(browser: Browser, url: string, { width, presses }: Visit) {
@@ -158,7 +167,7 @@ async function readVisit(browser: Browser, url: string, { width, presses }: Visi
   try {
     const page = await context.newPage();
     await page.goto(url, { waitUntil: 'load' });
-    await page.waitForTimeout(REST_MS);
+    await sleep(REST_MS);
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     const readings: Reading[] = [];
@@ -169,11 +178,8 @@ async function readVisit(browser: Browser, url: string, { width, presses }: Visi
   }
 }
 
-const middleOf = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-
 const written = (values: readonly number[]) =>
-  `${middleOf(values).toFixed(0)} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`;
+  `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`;
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-press-'));
@@ -199,8 +205,10 @@ async function main(): Promise<void> {
       }
       visit.presses.forEach(({ name }, at) => {
         const of = (part: keyof Reading) => rounds.flatMap((round) => round[at]?.[part] ?? []);
+        const shown = of('shown');
         process.stdout.write(
-          `${visit.width} px, ${name}: next picture ${written(of('paint'))}, answer ${written(of('answer'))}\n`,
+          `${visit.width} px, ${name}: next picture ${written(of('paint'))}` +
+            `${shown.length === 0 ? '' : `, shown ${written(shown)}`}\n`,
         );
       });
     }
