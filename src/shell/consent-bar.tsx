@@ -11,7 +11,7 @@ const ConsentRoot = styled('section')(css`
   inset: auto 0 calc(var(--bottom-bar) + var(--bar-room));
   z-index: calc(var(--z-header) - 2);
   border-top: 1px solid var(--line);
-  background: var(--paper);
+  background: var(--surface);
   animation: ui-fade var(--motion) ease-out;
 
   & .line {

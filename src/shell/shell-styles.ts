@@ -223,7 +223,7 @@ export const shellStyles = css`
     overflow-y: auto;
     overscroll-behavior: contain;
     padding-block: 16px 32px;
-    background: var(--paper);
+    background: var(--surface);
     border-radius: 0 0 var(--radius-l) var(--radius-l);
     box-shadow: var(--shadow-2);
     animation: ui-rise var(--motion) ease-out;
@@ -263,7 +263,7 @@ export const shellStyles = css`
       height: var(--bottom-bar);
       padding-bottom: var(--safe-bottom);
       border-top: 1px solid var(--line);
-      background: var(--paper);
+      background: var(--surface);
     }
     & > .site-nav[data-chat] {
       grid-template-columns: repeat(6, 1fr);

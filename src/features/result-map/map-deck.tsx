@@ -44,7 +44,7 @@ const DeckRoot = styled('ul')(css`
     padding: 12px;
     border: 1px solid var(--line);
     border-radius: var(--radius-l);
-    background: var(--paper);
+    background: var(--surface);
     box-shadow: var(--shadow-2);
   }
   & > li[data-active] a {

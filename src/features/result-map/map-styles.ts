@@ -104,7 +104,7 @@ export const mapStyles = css`
   & .names > li[data-kind='mark'] > span {
     padding: 0 6px;
     border-radius: var(--radius-xs);
-    background: var(--paper);
+    background: var(--surface);
     transform: translate(-50%, calc(-50% + 22px));
     text-shadow: none;
   }
@@ -131,7 +131,7 @@ export const mapStyles = css`
     transform: translate(-50%, -50%);
     border: 1px solid var(--line-2);
     border-radius: var(--radius-full);
-    background: var(--paper);
+    background: var(--surface);
     box-shadow: var(--shadow-1);
     color: var(--ink);
     font-size: var(--text-body2);
@@ -210,7 +210,7 @@ export const mapStyles = css`
     left: 16px;
     padding: 8px 12px;
     border-radius: var(--radius-s);
-    background: var(--paper);
+    background: var(--surface);
     box-shadow: var(--shadow-2);
     color: var(--ink-2);
     font-size: var(--text-small);
@@ -245,7 +245,7 @@ export const mapStyles = css`
     gap: 8px;
   }
   & > .zoom button {
-    background: var(--paper);
+    background: var(--surface);
     box-shadow: var(--shadow-2);
   }
   & > .credit {
@@ -256,7 +256,7 @@ export const mapStyles = css`
     bottom: var(--map-foot, 0px);
     padding: 2px 8px;
     border-top-left-radius: var(--radius-xs);
-    background: var(--paper);
+    background: var(--surface);
     color: var(--ink-2);
     font-size: var(--text-caption);
     line-height: var(--leading-caption);

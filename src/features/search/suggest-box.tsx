@@ -22,7 +22,7 @@ const Suggestions = styled(Popover)(css`
   overflow-y: auto;
   padding: 8px;
   border-radius: var(--radius-m);
-  background: var(--paper);
+  background: var(--surface);
   color: var(--ink);
   box-shadow:
     var(--shadow-2),

@@ -19,7 +19,7 @@ export const barStyles = css`
     align-items: center;
     height: 64px;
     border-radius: var(--radius-full);
-    background: var(--paper);
+    background: var(--surface);
     box-shadow: inset 0 0 0 1px var(--line-2);
   }
   & .row[data-placeless] {
@@ -97,7 +97,7 @@ export const barStyles = css`
     height: 56px;
     padding: 0 20px;
     border-radius: var(--radius-full);
-    background: var(--paper);
+    background: var(--surface);
     box-shadow: inset 0 0 0 1px var(--line-2);
     text-align: start;
   }
@@ -170,7 +170,7 @@ export const barStyles = css`
     padding: 24px;
     border-radius: var(--radius-l);
     outline: 0;
-    background: var(--paper);
+    background: var(--surface);
     color: var(--ink);
     box-shadow:
       var(--shadow-2),

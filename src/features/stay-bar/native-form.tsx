@@ -16,7 +16,7 @@ const FormRoot = styled('form')(css`
   gap: 12px;
   padding: 16px;
   border-radius: var(--radius-l);
-  background: var(--paper);
+  background: var(--surface);
   box-shadow: inset 0 0 0 1px var(--line);
 
   & span {

@@ -18,7 +18,7 @@ const BarRoot = styled('div')(css`
       justify-content: space-between;
       gap: 16px;
       padding: 12px 16px calc(12px + max(0px, var(--safe-bottom) - var(--bottom-bar)));
-      background: var(--paper);
+      background: var(--surface);
       border-top: 1px solid var(--line);
     }
   }

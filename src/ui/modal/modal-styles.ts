@@ -21,7 +21,7 @@ export const modalStyles = css`
     max-height: 100%;
     min-height: 0;
     border-radius: var(--radius-l);
-    background: var(--paper);
+    background: var(--surface);
     color: var(--ink);
     box-shadow: var(--shadow-2);
     overflow: hidden;

@@ -137,7 +137,7 @@ export const atomStyles = `
   /* A <source> would be a box of its own in the grid or row that a picture without a box stands in. */
   picture { display: contents; }
   picture > source { display: none; }
-  .ui-picture { width: 100%; height: 100%; object-fit: cover; background: var(--paper-3) center / cover no-repeat; }
+  .ui-picture { filter: var(--photo-filter); width: 100%; height: 100%; object-fit: cover; background: var(--paper-3) center / cover no-repeat; }
   @media (prefers-reduced-data: reduce) { .ui-picture { background-image: none !important; } }
   .ui-hidden:not(:focus):not(:active), .ui-sr {
     position: absolute !important; width: 1px; height: 1px; margin: -1px; padding: 0; overflow: hidden;

@@ -5,7 +5,7 @@ import { DARK, LIGHT, type Scheme } from './tokens';
 
 const contrast = (a: string, b: string) => contrastOf(channels(a), channels(b));
 
-const PAPERS = ['paper', 'paper-2', 'paper-3'] as const;
+const PAPERS = ['paper', 'paper-2', 'paper-3', 'surface'] as const;
 const TEXT_ON_PAPER = ['ink', 'ink-2', 'ink-3', 'accent-strong', 'danger', 'warn', 'info'] as const;
 const PAIRS: [keyof Scheme, keyof Scheme][] = [
   ['on-accent', 'accent-strong'],

@@ -5,7 +5,7 @@ import { media } from './tokens';
  * photographs, tables, links within a text, facts with their values.
  */
 export const partStyles = `
-  .ui-card { border-radius: var(--radius-m); padding: 24px; background: var(--paper); min-width: 0; }
+  .ui-card { border-radius: var(--radius-m); padding: 24px; background: var(--surface); min-width: 0; }
   .ui-card[data-gap] { display: grid; }
   .ui-card[data-look='line'] { box-shadow: inset 0 0 0 1px var(--line); }
   .ui-card[data-look='raised'] { border-radius: var(--radius-l); box-shadow: 0 0 0 1px var(--line), var(--shadow-1); }

@@ -55,6 +55,8 @@ export interface Scheme {
   paper: string;
   'paper-2': string;
   'paper-3': string;
+  /** What lies above the page: cards, dialogs, popovers, bars. In the dark it is lighter than the page. */
+  surface: string;
   danger: string;
   'danger-wash': string;
   'on-danger': string;
@@ -85,6 +87,9 @@ export interface Scheme {
   'photo-veil': string;
   /** The dark end of a gradient over a photograph, where small text lies. */
   'photo-dusk': string;
+  /** What dims photographs, so that they don't glare in the dark. */
+  'photo-filter': string;
+  /** Shadows; in the dark, where none is seen, with a light upper edge. */
   'shadow-1': string;
   'shadow-2': string;
 }
@@ -104,6 +109,7 @@ export const LIGHT: Scheme = {
   paper: '#FFFFFF',
   'paper-2': '#F6F6F1',
   'paper-3': '#ECEDE6',
+  surface: '#FFFFFF',
   danger: '#B3261E',
   'danger-wash': '#FBECEA',
   'on-danger': '#FFFFFF',
@@ -126,6 +132,7 @@ export const LIGHT: Scheme = {
   'photo-shade': 'rgb(8 20 26 / 0.6)',
   'photo-veil': 'rgb(8 20 26 / 0.12)',
   'photo-dusk': 'rgb(8 20 26 / 0.82)',
+  'photo-filter': 'none',
   'shadow-1': '0 1px 2px rgb(20 32 28 / 0.06), 0 2px 10px rgb(20 32 28 / 0.05)',
   'shadow-2': '0 6px 32px rgb(20 32 28 / 0.14)',
 };
@@ -143,8 +150,9 @@ export const DARK: Scheme = {
   'line-2': '#46534E',
   'line-strong': '#6C7973',
   paper: '#0F1513',
-  'paper-2': '#161D1A',
-  'paper-3': '#202926',
+  'paper-2': '#171F1C',
+  'paper-3': '#202A26',
+  surface: '#1A2320',
   danger: '#FF8A80',
   'danger-wash': '#3A1A18',
   'on-danger': '#2B0603',
@@ -167,8 +175,9 @@ export const DARK: Scheme = {
   'photo-shade': 'rgb(8 20 26 / 0.6)',
   'photo-veil': 'rgb(8 20 26 / 0.12)',
   'photo-dusk': 'rgb(8 20 26 / 0.82)',
-  'shadow-1': '0 0 0 0 transparent',
-  'shadow-2': '0 6px 32px rgb(0 0 0 / 0.5)',
+  'photo-filter': 'brightness(0.88)',
+  'shadow-1': 'inset 0 1px 0 rgb(255 255 255 / 0.06), 0 2px 10px rgb(0 0 0 / 0.4)',
+  'shadow-2': 'inset 0 1px 0 rgb(255 255 255 / 0.06), 0 6px 32px rgb(0 0 0 / 0.6)',
 };
 
 /** The font sizes in px, from the largest heading to captions. */

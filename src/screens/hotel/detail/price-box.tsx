@@ -21,7 +21,7 @@ const PairOffer = dynamic(() =>
 
 const BoxRoot = styled('aside')(css`
   border-radius: var(--radius-l);
-  background: var(--paper);
+  background: var(--surface);
   box-shadow:
     0 0 0 1px var(--line),
     var(--shadow-1);
