@@ -139,6 +139,9 @@ for (const locale of LOCALES) {
     const answer = await page.goto(path(locale, '/no/such/page'));
     expect(answer?.status()).toBe(404);
     await expectFallback(page, locale, 'notFound');
+    await page.getByLabel(text(locale, 'error:notFound.keyword')).fill('Yeonnam');
+    await page.getByRole('button', { name: text(locale, 'error:notFound.search') }).click();
+    await expect(page).toHaveURL(/\/search\/result\?keyword=Yeonnam$/);
 
     await breakHotelPages(page);
     await page.goto(path(locale, '/'));

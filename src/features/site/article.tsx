@@ -17,7 +17,7 @@ const ArticleRoot = styled('article')(css`
   }
   & > .text {
     max-width: 720px;
-    margin: 40px auto 0;
+    margin-top: 40px;
   }
   & .lead {
     margin-top: 12px;
@@ -82,7 +82,7 @@ export function Article(props: {
         />
       </div>
       <div className="text">
-        <h1 className="display2">{title}</h1>
+        <h1 className="display1 headline">{title}</h1>
         <p className="lead">{keepTogether(summary)}</p>
         {period === undefined ? null : <p className="period">{period}</p>}
         {state}

@@ -29,8 +29,18 @@ export function CardGrid(props: {
 }) {
   const { cards, level = 2, eager = 0 } = props;
   const Heading = `h${level}` as const;
+  // The cards of a page of their own begin with one across the page; others are at the end of a page.
+  const hasLead = level === 2;
   return (
-    <Grid as="ul" columns={[1, 2]} gap={24} lineGap={40} above={32} className="ui-cards">
+    <Grid
+      as="ul"
+      columns={[1, 2]}
+      gap={24}
+      lineGap={40}
+      above={32}
+      className="ui-cards"
+      data-lead={hasLead ? '' : undefined}
+    >
       {cards.map(({ key, href, picture, title, summary, facts }, at) => (
         <li key={key}>
           <Link className="ui-zoom" href={href} prefetch={false}>
@@ -39,11 +49,17 @@ export function CardGrid(props: {
                 name={picture.name}
                 blur={picture.blur}
                 alt=""
-                sizes="(min-width: 768px) 584px, 100vw"
+                sizes={
+                  hasLead && at === 0
+                    ? '(min-width: 1216px) 1168px, 100vw'
+                    : '(min-width: 768px) 680px, 100vw'
+                }
                 priority={at < eager}
               />
             </span>
-            <Heading className="h3">{title}</Heading>
+            <Heading className={hasLead && at === 0 ? 'display2 headline' : 'h3 headline'}>
+              {title}
+            </Heading>
             <p className="muted" data-above={4}>
               {keepTogether(summary)}
             </p>

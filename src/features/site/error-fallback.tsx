@@ -3,8 +3,10 @@ import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
 
 import { FIXED_PICTURES } from '@/config/brand';
+import { paths } from '@/config/routes';
+import { MAX_SEARCH_TEXT } from '@/contract/search/search-filters';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { ButtonLink, media, Picture } from '@/ui';
+import { Button, ButtonLink, Icon, media, Picture, TextField } from '@/ui';
 
 const FallbackRoot = styled('section')(css`
   display: grid;
@@ -29,6 +31,17 @@ const FallbackRoot = styled('section')(css`
   & .text {
     margin: 12px 0 32px;
     color: var(--ink-2);
+  }
+  & .search {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: end;
+    gap: 8px;
+    max-width: 480px;
+    margin-bottom: 24px;
+  }
+  & .search .ui-btn {
+    width: auto;
   }
   & .ways {
     display: flex;
@@ -70,6 +83,7 @@ export function ErrorFallback({ type }: { type: 'notFound' | 'error' | 'unavaila
         <p className="code">{t(`${type}.code`)}</p>
         <h1 className="display2">{t(`${type}.title`)}</h1>
         <p className="text">{t(`${type}.text`)}</p>
+        {type === 'notFound' ? <LostSearch /> : null}
         <div className="ways">
           {mayRetry ? (
             <ButtonLink plain href={localePath(locale, asPath)}>
@@ -78,7 +92,7 @@ export function ErrorFallback({ type }: { type: 'notFound' | 'error' | 'unavaila
           ) : null}
           <ButtonLink
             plain
-            variant={mayRetry ? 'secondary' : 'primary'}
+            variant={type === 'error' ? 'primary' : 'secondary'}
             href={localePath(locale, '/')}
           >
             {t('home')}
@@ -86,5 +100,29 @@ export function ErrorFallback({ type }: { type: 'notFound' | 'error' | 'unavaila
         </div>
       </div>
     </FallbackRoot>
+  );
+}
+
+/** A search for who followed an address that isn't there; a plain form, so that scripts aren't needed. */
+function LostSearch() {
+  const { t } = useTranslation('error');
+  const locale = useLocale();
+  return (
+    <form
+      className="search"
+      role="search"
+      action={localePath(locale, paths.searchResult())}
+      method="get"
+    >
+      <TextField
+        label={t('notFound.keyword')}
+        name="keyword"
+        type="search"
+        enterKeyHint="search"
+        maxLength={MAX_SEARCH_TEXT}
+        icon={<Icon name="search" size={20} />}
+      />
+      <Button type="submit">{t('notFound.search')}</Button>
+    </form>
   );
 }

@@ -61,6 +61,7 @@ export function CollectionScreen({
       />
       <Section
         size="h1"
+        headline
         gap={20}
         above={64}
         heading={t('collections.hotels')}
@@ -84,7 +85,7 @@ export function CollectionScreen({
         )}
       </Section>
       {data.others.length === 0 ? null : (
-        <Section size="h1" gap={20} above={64} heading={t('collections.others')}>
+        <Section size="h1" headline gap={20} above={64} heading={t('collections.others')}>
           <CollectionCards collections={data.others} level={3} />
         </Section>
       )}

@@ -18,7 +18,7 @@ export function CollectionsScreen() {
   if (data === undefined) return <LoadState query={query} />;
   const { collections } = data;
   return (
-    <PageFrame space="l" title={t('collections.title')} lead={t('collections.lead')}>
+    <PageFrame space="l" headline title={t('collections.title')} lead={t('collections.lead')}>
       <PageHead
         title={t('collections.title')}
         description={t('collections.description')}

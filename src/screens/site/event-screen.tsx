@@ -62,7 +62,7 @@ function EventPage({ slug }: { slug: string }) {
       />
       {data.others.length === 0 ? null : (
         <nav data-above={64} aria-labelledby="other-events">
-          <h2 className="h1" id="other-events">
+          <h2 className="h1 headline" id="other-events">
             {t('event.others')}
           </h2>
           <EventCards events={data.others} level={3} />
@@ -104,7 +104,7 @@ function EventList() {
         </EmptyState>
       ) : (
         <>
-          <h1 className="display2">{t('event.title')}</h1>
+          <h1 className="display2 headline">{t('event.title')}</h1>
           <p className="muted" data-above={8}>
             {t('event.lead')}
           </p>

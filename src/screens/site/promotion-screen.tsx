@@ -138,13 +138,14 @@ export function PromotionScreen({
         <Terms terms={data.terms} />
       </Article>
       {data.coupons.length === 0 ? null : (
-        <Section size="h1" gap={20} above={64} heading={t('promotion.coupons')}>
+        <Section size="h1" headline gap={20} above={64} heading={t('promotion.coupons')}>
           <CouponOffers coupons={data.coupons} />
         </Section>
       )}
       {data.state === 'ENDED' ? null : (
         <Section
           size="h1"
+          headline
           gap={20}
           above={64}
           heading={t('promotion.hotels')}
@@ -164,7 +165,7 @@ export function PromotionScreen({
         </Section>
       )}
       {data.others.length === 0 ? null : (
-        <Section size="h1" gap={20} above={64} heading={t('promotion.others')}>
+        <Section size="h1" headline gap={20} above={64} heading={t('promotion.others')}>
           <PromotionCards promotions={data.others} level={3} />
         </Section>
       )}

@@ -85,7 +85,7 @@ export function PromotionsScreen({ page, state }: { page: number; state: PeriodS
   const site = useSite();
   const { promotions = [] } = useApiQuery('listPromotions', { query: { page, state } }).data ?? {};
   return (
-    <PageFrame space="l" title={t('promotions.title')} lead={t('promotions.lead')}>
+    <PageFrame space="l" headline title={t('promotions.title')} lead={t('promotions.lead')}>
       <PageHead
         title={t('promotions.title')}
         description={t('promotions.description')}

@@ -9,6 +9,8 @@ export interface PageFrameProps {
   title?: ReactNode;
   /** The font size of the heading: 32 px (default) or 28 px. */
   size?: 'display2' | 'h1';
+  /** Sets the heading in the serif of headlines, on pages that tell of hotels. */
+  headline?: boolean;
   /** A less prominent text below the heading. */
   lead?: ReactNode;
   /** A link above the heading, to the page that this one belongs to. */
@@ -27,7 +29,18 @@ export interface PageFrameProps {
 
 /** The frame of a page: its width, the space around it, a link back, and the heading. */
 export function PageFrame(props: PageFrameProps) {
-  const { title, size = 'display2', lead, back, narrow, wide, space, gap, children } = props;
+  const {
+    title,
+    size = 'display2',
+    headline,
+    lead,
+    back,
+    narrow,
+    wide,
+    space,
+    gap,
+    children,
+  } = props;
   return (
     <div
       className="wrap ui-page"
@@ -42,7 +55,7 @@ export function PageFrame(props: PageFrameProps) {
           {back.text}
         </Link>
       )}
-      {title !== undefined && <h1 className={size}>{title}</h1>}
+      {title !== undefined && <h1 className={headline ? `${size} headline` : size}>{title}</h1>}
       {lead !== undefined && (
         <p className="muted" data-above={gap === undefined ? 8 : undefined}>
           {lead}

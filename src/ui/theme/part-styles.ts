@@ -20,6 +20,16 @@ export const partStyles = `
   .ui-parted > section { padding-top: 32px; border-top: 1px solid var(--line); }
   .ui-parted-below { padding-bottom: 12px; border-bottom: 1px dashed var(--line-2); }
   .ui-cards { margin-bottom: 48px; }
+  ${media.small} {
+    .ui-cards[data-lead] { grid-template-columns: repeat(12, minmax(0, 1fr)); }
+    .ui-cards[data-lead] > li { grid-column: span 7; }
+    .ui-cards[data-lead] > li:nth-of-type(4n + 2), .ui-cards[data-lead] > li:nth-of-type(4n + 5) { grid-column: span 5; }
+    .ui-cards[data-lead] > li:first-of-type { grid-column: 1 / -1; }
+    .ui-cards[data-lead] > li:last-of-type:nth-of-type(2n) { grid-column: 1 / -1; }
+    .ui-cards[data-lead] .ui-photo { aspect-ratio: auto; height: 320px; }
+    .ui-cards[data-lead] > li:first-of-type .ui-photo, .ui-cards[data-lead] > li:last-of-type:nth-of-type(2n) .ui-photo { height: auto; aspect-ratio: 21 / 9; }
+    .ui-cards[data-lead] .ui-photo img { width: 100%; height: 100%; object-fit: cover; }
+  }
   /* The whole element follows its one link; other controls in it are lifted above the link's cover. */
   .ui-covered { position: relative; isolation: isolate; }
   .ui-covered .ui-btn { position: relative; z-index: var(--z-above); }
