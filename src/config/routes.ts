@@ -210,7 +210,8 @@ export const paths = {
   paymentResult: (paymentId: string, query?: Query) =>
     withQuery(`/payment/result/${seg(paymentId)}`, query),
   mypage: (query?: Query) => withQuery('/mypage', query),
-  mypageDetail: (paymentId: string) => `/mypage/detail/${seg(paymentId)}`,
+  mypageDetail: (paymentId: string, query?: Query) =>
+    withQuery(`/mypage/detail/${seg(paymentId)}`, query),
   ownReview: (paymentId: string) => `/mypage/review/${seg(paymentId)}`,
   login: (redirectUrl?: string, error?: string) =>
     withQuery('/auth/login', { redirect_url: redirectUrl, error }),

@@ -16,7 +16,9 @@ import { richText } from '../content/rich-text';
 import { personalCouponView } from '../coupon/coupon';
 import { endpoint } from '../endpoint';
 import { API_LANGUAGES } from '../language';
+import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { STAY_NEEDS } from '@/domain/stay/stay-phase';
+import { STAY_TASKS } from '@/domain/stay/stay-tasks';
 
 /** Bookings per page of my page's list, and the most in one answer. */
 export const BOOKINGS_A_PAGE = 20;
@@ -66,6 +68,20 @@ export const nextStay = z.object({
   ]),
   /** What the guest needs now, the most important first. */
   needs: z.array(z.enum(STAY_NEEDS)),
+  /** What the guest can settle before the stay, with what is settled already; at most four. */
+  tasks: z.array(z.object({ kind: z.enum(STAY_TASKS), isDone: z.boolean() })),
+  /** The name of the guest, which receipts and parcels bear. */
+  guestName: z.string(),
+  /** Living at the hotel, in its own words; null where it says nothing. */
+  living: z.object({
+    cleaning: z.string().nullable(),
+    /** The cleaning that the guest added to the stay. */
+    addedCleaning: z.enum(ADD_ON_CODES).nullable(),
+    parcels: z.string().nullable(),
+    /** Whether there is a washer in the room, or else a laundry room in the house. */
+    laundry: z.enum(['ROOM', 'HOUSE']).nullable(),
+    hasDryer: z.boolean(),
+  }),
   hotel: z.object({
     name: z.string(),
     address: z.string(),

@@ -54,6 +54,9 @@ const everything = {
   canChange: true,
   canLeave: true,
   canReview: true,
+  tellsCleaning: true,
+  tellsLaundry: true,
+  takesParcels: true,
 };
 const nothing = {
   isCancelling: false,
@@ -62,6 +65,9 @@ const nothing = {
   canChange: false,
   canLeave: false,
   canReview: false,
+  tellsCleaning: false,
+  tellsLaundry: false,
+  takesParcels: false,
 };
 
 it('lists the terms weeks before, and the way there in the last days', () => {
@@ -82,6 +88,9 @@ it('lists only what the stay has', () => {
   ]);
   expect(needsOf({ kind: 'STAYING', nightsLeft: 9 }, everything)).toEqual([
     'CHECK_OUT',
+    'CLEANING',
+    'LAUNDRY',
+    'PARCEL',
     'EXTEND',
     'LEAVE',
     'RECEIPT',

@@ -58,6 +58,9 @@ export const STAY_NEEDS = [
   'CHECK_OUT',
   'EXTEND',
   'LEAVE',
+  'CLEANING',
+  'LAUNDRY',
+  'PARCEL',
   'CHANGE',
   'VOUCHER',
   'CALENDAR',
@@ -81,8 +84,12 @@ const NEEDS: { readonly [K in StayPhase['kind']]: readonly StayNeed[] } = {
   ARRIVED: [
     ...(['WAY_THERE', 'CHECK_IN', 'CHECK_OUT'] as const),
     ...(['VOUCHER', 'EXTEND', 'LEAVE', 'RECEIPT', 'CALL'] as const),
+    ...(['CLEANING', 'LAUNDRY', 'PARCEL'] as const),
   ],
-  STAYING: ['CHECK_OUT', 'EXTEND', 'LEAVE', 'RECEIPT', 'CALL', 'WAY_THERE'],
+  STAYING: [
+    ...(['CHECK_OUT', 'CLEANING', 'LAUNDRY', 'PARCEL'] as const),
+    ...(['EXTEND', 'LEAVE', 'RECEIPT', 'CALL', 'WAY_THERE'] as const),
+  ],
   LAST_DAY: ['CHECK_OUT', 'EXTEND', 'RECEIPT', 'CALL', 'WAY_THERE'],
   OVER: ['REVIEW', 'RECEIPT'],
 };
@@ -100,6 +107,10 @@ export function needsOf(
     readonly canChange: boolean;
     readonly canLeave: boolean;
     readonly canReview: boolean;
+    /** The hotel tells how it cleans, where guests do their laundry, and that it takes parcels. */
+    readonly tellsCleaning: boolean;
+    readonly tellsLaundry: boolean;
+    readonly takesParcels: boolean;
   },
 ): StayNeed[] {
   if (facts.isCancelling) return ['CALL'];
@@ -110,6 +121,9 @@ export function needsOf(
     CHANGE: !facts.canChange,
     LEAVE: !facts.canLeave,
     REVIEW: !facts.canReview,
+    CLEANING: !facts.tellsCleaning,
+    LAUNDRY: !facts.tellsLaundry,
+    PARCEL: !facts.takesParcels,
   };
   return NEEDS[phase.kind].filter((need) => missing[need] !== true);
 }

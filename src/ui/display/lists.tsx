@@ -20,6 +20,18 @@ const DefinitionRoot = styled('dl')(css`
     min-width: 0;
     font-variant-numeric: tabular-nums;
   }
+  &[data-look='label'] .row {
+    grid-template-columns: 120px minmax(0, 1fr);
+    gap: 4px 16px;
+  }
+  &[data-look='label'] dd {
+    overflow-wrap: anywhere;
+  }
+  ${media.phone} {
+    &[data-look='label'] .row {
+      grid-template-columns: 96px minmax(0, 1fr);
+    }
+  }
   &[data-look='spread'] .row {
     display: flex;
     justify-content: space-between;
@@ -55,10 +67,10 @@ export interface DefinitionItem {
 export interface DefinitionListProps {
   items: readonly DefinitionItem[];
   /**
-   * The layout: `rows` (default) has two columns, `spread` puts values at the end of the line,
-   * `stacked` is a grid.
+   * The layout: `rows` (default) has two columns, `label` keeps each value close to its term in wide
+   * places, `spread` puts values at the end of the line, `stacked` is a grid.
    */
-  look?: 'rows' | 'spread' | 'stacked';
+  look?: 'rows' | 'label' | 'spread' | 'stacked';
 }
 
 /** A list of terms with their values. */

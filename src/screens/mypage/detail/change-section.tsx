@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import { paths } from '@/config/routes';
 import type { ReservationView, StayChangeOffer } from '@/contract/booking/reservation-view';
-import { addNights, type Night, nightsBetween, type Stay } from '@/domain/stay/stay';
+import { addNights, isNight, type Night, nightsBetween, type Stay } from '@/domain/stay/stay';
 import { useCouponReason } from '@/features/booking/coupon-reason';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { useProblem } from '@/features/problem/problem';
@@ -65,19 +65,28 @@ type Props = {
  */
 type Requested = { readonly dates: Stay; readonly press: number };
 
+/** A check-out in the address that is later than the booking's; null for anything else. */
+function laterCheckOut(text: unknown, checkOut: Night): Night | null {
+  return typeof text === 'string' && isNight(text) && text > checkOut ? text : null;
+}
+
 /**
  * Changes the dates of a paid stay: the guest chooses dates, sees their price, and then confirms.
  */
 export function ChangeSection({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
   const { id, change, quote } = reservation;
-  const [requested, setRequested] = useState<Requested | null>(null);
+  const router = useRouter();
+  // My page leads here with the check-out that the guest has pulled the stay to.
+  const [wanted] = useState(() => laterCheckOut(router.query.until, quote.checkOut));
+  const [requested, setRequested] = useState<Requested | null>(
+    wanted === null ? null : { dates: { checkIn: quote.checkIn, checkOut: wanted }, press: 1 },
+  );
   const [done, setDone] = useState(false);
   /** The dates of a confirmed change that still waits for its refund. */
   const [awaited, setAwaited] = useState<Stay | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival('change-title', heading);
-  const router = useRouter();
   const isExtension = change === 'EXTENSION';
   const hasAwaited = quote.checkIn === awaited?.checkIn && quote.checkOut === awaited.checkOut;
   const isRejected = awaited !== null && change !== 'PENDING' && !hasAwaited;
@@ -104,6 +113,7 @@ export function ChangeSection({ reservation, refetch }: Props) {
             key={`${quote.checkIn} ${quote.checkOut}`}
             id={id}
             stay={{ checkIn: quote.checkIn, checkOut: quote.checkOut }}
+            chosen={requested?.dates}
             isExtension={isExtension}
             onAsk={ask}
           />
@@ -145,6 +155,8 @@ type OtherDatesProps = {
   id: string;
   /** The dates of the booking. */
   stay: Stay;
+  /** The dates that are chosen at first, where they aren't those of the booking. */
+  chosen: Stay | undefined;
   isExtension: boolean;
   onAsk: (dates: Stay) => void;
 };
@@ -153,11 +165,11 @@ type OtherDatesProps = {
  * The new dates, chosen in the calendar, which knows that the nights of the booking itself are free
  * for it. Moving check-in keeps the length of the stay.
  */
-function OtherDates({ id, stay, isExtension, onAsk }: OtherDatesProps) {
+function OtherDates({ id, stay, chosen, isExtension, onAsk }: OtherDatesProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const [dates, setDates] = useState<Stay>(stay);
+  const [dates, setDates] = useState<Stay>(chosen ?? stay);
   const [isOpen, setIsOpen] = useState(false);
   const nights = nightsBetween(dates.checkIn, dates.checkOut);
   return (
@@ -173,6 +185,13 @@ function OtherDates({ id, stay, isExtension, onAsk }: OtherDatesProps) {
       <Row gap={12}>
         <Button
           variant="secondary"
+          // Dates in two years are longer than a phone's line.
+          style={{
+            flex: '0 1 auto',
+            height: 'auto',
+            minHeight: 'var(--button-l)',
+            whiteSpace: 'normal',
+          }}
           aria-expanded={isOpen}
           aria-controls="change-calendar"
           onClick={() => setIsOpen(!isOpen)}

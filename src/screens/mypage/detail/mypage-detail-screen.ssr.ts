@@ -9,10 +9,12 @@ export const getServerSideProps = defineSsr<{ id: string }>({
   async load({ query, need, prefetch }) {
     const id = bookingId.safeParse(query.paymentId);
     if (!id.success) return { notFound: true };
+    const tours = prefetch('listTours', {});
     const { state } = await need('getMypageReservation', reservationRequest(id.data));
     if (state === 'BOOKED' || state === 'COMPLETED') {
       await prefetch('getStayReview', { params: { id: id.data } });
     }
+    await tours;
     return { props: { id: id.data } };
   },
 });

@@ -8,12 +8,10 @@ import type { ReservationView } from '@/contract/booking/reservation-view';
 import { seoulInstant } from '@/domain/stay/stay';
 import { TwoColumns } from '@/features/booking/page-parts';
 import { reservationRequest } from '@/features/booking/pay/payable';
-import { StateTag } from '@/features/booking/state-tag';
 import { CardFacts, Payments } from '@/features/booking/stay/payments';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
-import { changeFeeOf, summaryOf, useArrivalText } from '@/features/booking/stay/reservation-stay';
-import { StaySummary } from '@/features/booking/stay/stay-summary';
+import { changeFeeOf, useArrivalText } from '@/features/booking/stay/reservation-stay';
 import { LoadState } from '@/features/problem/load-state';
 import { standingText } from '@/features/review-list/standing-text';
 import { PageHead } from '@/features/seo/page-head';
@@ -37,6 +35,8 @@ import { ContactSection } from './contact-section';
 import { DocumentsSection } from './documents-section';
 import { PaymentHistorySection } from './payment-history';
 import { StateBanner } from './state-banner';
+import { StayFacts } from './stay-facts';
+import { Ticket } from './ticket';
 
 const CancelDialog = dynamic(() => import('./cancel-dialog').then((m) => m.CancelDialog), {
   ssr: false,
@@ -120,11 +120,8 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
   return (
     <TwoColumns className="wrap">
       <div className="top">
-        <Row>
-          <h1 className="h1">{t('detail.title')}</h1>
-          <StateTag state={state} />
-        </Row>
-        <p className="muted num">{t('detail.number', { id })}</p>
+        <h1 className="h1">{t('detail.title')}</h1>
+        <Ticket reservation={reservation} />
         <Stack role="status" gap={12}>
           <StateBanner reservation={reservation} onHoldEnd={onHoldEnd} />
         </Stack>
@@ -146,7 +143,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
       </aside>
       <div className="content">
         <Section id="stay-title" size="h3" heading={t('detail.stay')} className="block">
-          <StaySummary {...summaryOf(reservation)} />
+          <StayFacts reservation={reservation} />
           <Row>
             <ButtonLink
               variant="secondary"
@@ -160,6 +157,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         </Section>
         <Section id="guest-title" size="h3" heading={t('detail.guest')} className="block">
           <DefinitionList
+            look="label"
             items={[
               { term: t('reservation.name'), value: guest.name },
               { term: t('reservation.email'), value: guest.email },

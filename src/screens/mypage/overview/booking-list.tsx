@@ -111,8 +111,14 @@ const bookingListStyles = css`
 
 const ListRoot = styled('ul')(bookingListStyles);
 
+type Props = {
+  filter: BookingFilter;
+  /** The bookings that the page shows above; the list of all bookings doesn't repeat them. */
+  above: ReadonlySet<string>;
+};
+
 /** The member's bookings. The filters are links, so that every view has its own URL. */
-export function BookingList({ filter }: { filter: BookingFilter }) {
+export function BookingList({ filter, above }: Props) {
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -121,6 +127,10 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
   const { data } = query;
   const { state, year, page = 1 } = filter;
   const isEmpty = data !== undefined && data.reservations.length === 0;
+  const isFiltered = state !== undefined || year !== undefined;
+  const isNew = isEmpty && !isFiltered && page === 1;
+  const shown = (data?.reservations ?? []).filter(({ id }) => isFiltered || !above.has(id));
+  const left = (data?.reservations.length ?? 0) - shown.length;
 
   const chip = (key: string, to: BookingFilter, text: string, current: boolean) => (
     <Link
@@ -141,27 +151,29 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
 
   return (
     <>
-      <Stack gap={8}>
-        <nav className="ui-chips" data-scroll="" aria-label={t('filter.state')}>
-          {chip('all', keepYear, t('filter.all'), state === undefined)}
-          {STATES.map((one) =>
-            chip(one, { state: one, ...keepYear }, t(`filter.${one}`), state === one),
-          )}
-        </nav>
-        {data !== undefined && data.years.length > 0 && (
-          <nav className="ui-chips" data-scroll="" aria-label={t('filter.year')}>
-            {chip('every', keepState, t('filter.everyYear'), year === undefined)}
-            {data.years.map((one) =>
-              chip(
-                String(one),
-                { ...keepState, year: one },
-                t('filter.yearOf', { year: one }),
-                year === one,
-              ),
+      {!isNew && (
+        <Stack gap={8}>
+          <nav className="ui-chips" data-scroll="" aria-label={t('filter.state')}>
+            {chip('all', keepYear, t('filter.all'), state === undefined)}
+            {STATES.map((one) =>
+              chip(one, { state: one, ...keepYear }, t(`filter.${one}`), state === one),
             )}
           </nav>
-        )}
-      </Stack>
+          {data !== undefined && data.years.length > 0 && (
+            <nav className="ui-chips" data-scroll="" aria-label={t('filter.year')}>
+              {chip('every', keepState, t('filter.everyYear'), year === undefined)}
+              {data.years.map((one) =>
+                chip(
+                  String(one),
+                  { ...keepState, year: one },
+                  t('filter.yearOf', { year: one }),
+                  year === one,
+                ),
+              )}
+            </nav>
+          )}
+        </Stack>
+      )}
       {data === undefined && <LoadState query={query} level={3} />}
       {isEmpty && page > 1 && (
         <EmptyState
@@ -180,29 +192,33 @@ export function BookingList({ filter }: { filter: BookingFilter }) {
           icon="calendar"
           level={3}
           title={t(`empty.${state ?? 'all'}`)}
+          // A new account is led to the hotels by the place of its next stay.
           actions={
-            state === undefined && year === undefined ? (
-              <ButtonLink href={paths.searchResult()}>{t('find')}</ButtonLink>
-            ) : (
+            isFiltered && (
               <ButtonLink variant="secondary" href={paths.mypage()}>
                 {t('empty.showAll')}
               </ButtonLink>
             )
           }
         >
-          {t(state === undefined && year === undefined ? 'empty.text' : 'empty.textFiltered')}
+          {t(isFiltered ? 'empty.textFiltered' : 'empty.text')}
         </EmptyState>
       )}
       {data !== undefined && !isEmpty && (
         <>
-          <p className="body2 muted num">{t('bookingsTotal', { count: data.total })}</p>
-          <ListRoot>
-            {data.reservations.map((booking) => (
-              <li key={booking.id}>
-                <BookingCard booking={booking} locale={locale} level={3} />
-              </li>
-            ))}
-          </ListRoot>
+          <p className="body2 muted num">
+            {t('bookingsTotal', { count: data.total })}
+            {left > 0 && ` · ${t('bookingsAbove', { count: left })}`}
+          </p>
+          {shown.length > 0 && (
+            <ListRoot>
+              {shown.map((booking) => (
+                <li key={booking.id}>
+                  <BookingCard booking={booking} locale={locale} level={3} />
+                </li>
+              ))}
+            </ListRoot>
+          )}
           <Pagination
             page={page}
             pageCount={data.pageCount}

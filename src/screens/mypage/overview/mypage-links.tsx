@@ -1,3 +1,5 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import Link from 'next/link';
 import { useState } from 'react';
 
@@ -6,7 +8,58 @@ import { useSaved } from '@/features/saved/saved-context';
 import { localePath, useEndText, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { signOut } from '@/session/sign-in';
-import { Button, Grid, Icon, type IconName, Row, Stack } from '@/ui';
+import { Button, Icon, type IconName, media, Row, Stack } from '@/ui';
+
+const TilesRoot = styled('ul')(css`
+  display: grid;
+  padding: 0;
+  list-style: none;
+
+  & a {
+    display: grid;
+    align-content: start;
+    gap: 4px;
+    height: 100%;
+  }
+  ${media.belowSmall} {
+    border-radius: var(--radius-m);
+    background: var(--paper-2);
+
+    & > li + li {
+      border-top: 1px solid var(--line);
+    }
+    & a {
+      grid-template-columns: 24px minmax(0, auto) minmax(0, 1fr);
+      align-items: center;
+      gap: 0 12px;
+      padding: 14px 16px;
+    }
+    & .text {
+      text-align: end;
+    }
+    & .more {
+      grid-column: 2 / -1;
+    }
+  }
+  ${media.small} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 12px;
+
+    & a {
+      padding: 16px 20px;
+      border-radius: var(--radius-m);
+      background: var(--paper-2);
+    }
+  }
+  ${media.medium} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+  }
+  ${media.hover} {
+    & a:hover {
+      background: var(--paper-3);
+    }
+  }
+`);
 
 type Props = {
   coupons: number;
@@ -17,7 +70,10 @@ type Props = {
   points: number | undefined;
 };
 
-/** Links to coupons, notifications, saved hotels, the account and questions. */
+/**
+ * Links to coupons, notifications, saved hotels and the account: lines on a phone, and six tiles
+ * that fill their grid elsewhere. Questions have a part of the page, with a link of its own.
+ */
 export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
   const { t } = useTranslation('mypage');
   const locale = useLocale();
@@ -37,7 +93,7 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
     },
     {
       href: paths.myVouchers(),
-      icon: 'ticket',
+      icon: 'bed',
       name: t('links.vouchers'),
       text: t('links.vouchersText'),
     },
@@ -58,7 +114,7 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
     },
     {
       href: paths.compare(),
-      icon: 'bed',
+      icon: 'sort',
       name: t('links.compare'),
       text:
         rooms.length > 0 ? t('links.compareCount', { count: rooms.length }) : t('links.noCompare'),
@@ -68,12 +124,6 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
       icon: 'user',
       name: t('links.info'),
       text: t('links.infoText'),
-    },
-    {
-      href: paths.faq(),
-      icon: 'chat',
-      name: t('links.faq'),
-      text: t('links.faqText'),
     },
   ];
   return (
@@ -87,18 +137,18 @@ export function MypageLinks({ coupons, couponUntil, unread, points }: Props) {
           </span>
         </Row>
       )}
-      <Grid as="ul" columns={[2, 3, 6]} gap={12}>
+      <TilesRoot>
         {items.map(({ href, icon, name, text, more }) => (
           <li key={href}>
-            <Stack as={Link} href={href} gap={4} ground="quiet" className="ui-tile">
+            <Link href={href}>
               <Icon name={icon} size={24} className="accent" />
               <span className="strong">{name}</span>
-              <span className="body2 muted num">{text}</span>
-              {more !== undefined && <span className="small accent num">{more}</span>}
-            </Stack>
+              <span className="text body2 muted num">{text}</span>
+              {more !== undefined && <span className="more small accent num">{more}</span>}
+            </Link>
           </li>
         ))}
-      </Grid>
+      </TilesRoot>
     </Stack>
   );
 }

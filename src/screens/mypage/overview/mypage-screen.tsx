@@ -1,8 +1,9 @@
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
-import type { NextStay as NextStayView } from '@/contract/account/membership';
+import type { NextStay as NextStayView, WaitingView } from '@/contract/account/membership';
 import type { TourView } from '@/contract/hotel/tour';
 import { useAvailablePoints } from '@/features/booking/use-available-points';
 import { TourTag, TourWhen } from '@/features/hotel/tour-facts';
@@ -19,8 +20,12 @@ import { LogoutButton, MypageLinks } from './mypage-links';
 import { NextStay } from './next-stay';
 import type { BookingFilter } from './requests';
 import { OtherStays, ReviewsToWrite } from './short-bookings';
-import { StayMap } from './stay-map';
 import { WaitingList } from './waiting-list';
+
+// The map is in a sheet that most visits never open.
+const StayMap = dynamic(() => import('./stay-map').then((module) => module.StayMap), {
+  ssr: false,
+});
 
 /** The number of coupons on my page; the coupon page lists all. */
 const MAX_SHOWN = 3;
@@ -65,6 +70,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** What waits because a booking was cancelled. */
+const REFUNDS: readonly WaitingView['kind'][] = ['REFUND', 'REFUND_ACCOUNT'];
+
 /** My page: pending tasks, the next stay, bookings, and links to everything else. */
 function MypagePage({ filter, points, map, children }: Props) {
   const { t } = useTranslation('mypage');
@@ -72,6 +80,16 @@ function MypagePage({ filter, points, map, children }: Props) {
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
   const { counts, waiting, stay, others, reviews, nextCoupon } = data;
+  // Each booking has one place on the page. What waits is another matter than the stay itself, except
+  // for a refund, after which there is no stay.
+  const refunds = new Set(waiting.flatMap(({ kind, id }) => (REFUNDS.includes(kind) ? [id] : [])));
+  const later = others.filter(({ id }) => !refunds.has(id));
+  const toReview = reviews.filter(({ id }) => id !== stay?.booking.id);
+  const above = new Set(
+    [...waiting, ...later, ...toReview, ...(stay === null ? [] : [stay.booking])].map(
+      ({ id }) => id,
+    ),
+  );
   return (
     <PageFrame space="s" gap={40}>
       <Row justify="between" gap={12}>
@@ -79,8 +97,8 @@ function MypagePage({ filter, points, map, children }: Props) {
         <LogoutButton />
       </Row>
       <WaitingList waiting={waiting} now={data.now} />
-      <NextStay stay={stay} map={map} />
-      <OtherStays bookings={others} total={counts.upcoming} />
+      <NextStay key={stay?.booking.id} stay={stay} now={data.now} map={map} />
+      <OtherStays bookings={later} total={counts.upcoming} />
       <MypageLinks
         coupons={counts.coupons}
         couponUntil={nextCoupon?.validUntil ?? null}
@@ -88,10 +106,9 @@ function MypagePage({ filter, points, map, children }: Props) {
         points={points}
       />
       <MyCoupons />
-      {/* The next stay above already asks for its review. */}
-      <ReviewsToWrite bookings={reviews.filter(({ id }) => id !== stay?.booking.id)} />
+      <ReviewsToWrite bookings={toReview} />
       <Section id="bookings-title" size="h3" heading={t('bookings')} gap={20}>
-        <BookingList filter={filter} />
+        <BookingList filter={filter} above={above} />
       </Section>
       {children}
       <MypageFaq />

@@ -1,136 +1,33 @@
-import { css } from '@emotion/react';
 import styled from '@emotion/styled';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { paths } from '@/config/routes';
 import type { NextStay as NextStayView } from '@/contract/account/membership';
+import { seoulToday } from '@/domain/stay/stay';
+import { stayRing } from '@/domain/stay/stay-ring';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { Banner, ButtonLink, media, Picture, Section } from '@/ui';
+import { Banner, ButtonLink, Picture, Section } from '@/ui';
+import { nextStayStyles } from './next-stay-styles';
 import { StayActions } from './stay-actions';
 import { StayNeeds } from './stay-needs';
+import { StayRing } from './stay-ring';
+import { StaySquares } from './stay-squares';
+import { StayTasks } from './stay-tasks';
+import { useRingTexts } from '../use-ring-texts';
 
-/**
- * Styles of the next stay: the main facts in large type, then what its guest needs, beside a
- * picture.
- */
-const nextStayStyles = css`
-  display: grid;
-  border-radius: var(--radius-l);
-  /* Not hidden: nothing would stick inside. */
-  overflow: clip;
-  background: var(--paper);
-  box-shadow:
-    0 0 0 1px var(--line),
-    var(--shadow-1);
-
-  & .story {
-    display: grid;
-    gap: 20px;
-    align-content: start;
-    padding: 28px;
-    min-width: 0;
-  }
-  & .count {
-    font: 700 var(--text-display2) / var(--leading-display2) var(--font);
-    letter-spacing: -0.02em;
-  }
-  & .what {
-    display: grid;
-    gap: 2px;
-  }
-  & .what a:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  & .needs {
-    display: grid;
-    padding: 0;
-    list-style: none;
-  }
-  & .needs > li {
-    display: grid;
-    grid-template-columns: 24px minmax(0, 1fr);
-    gap: 4px 14px;
-    padding-block: 14px;
-    border-top: 1px solid var(--line);
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-  }
-  & .needs > li > .ui-icon {
-    color: var(--accent-strong);
-  }
-  & .needs .name {
-    font-weight: 600;
-    font-size: var(--text-body1);
-  }
-  & .ways {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px;
-    margin-top: 8px;
-  }
-  & .where {
-    height: 200px;
-    margin-top: 12px;
-    overflow: hidden;
-    border-radius: var(--radius-m);
-  }
-  /* Without scripts there is no map to make room for. */
-  @media (scripting: none) {
-    & .where {
-      display: none;
-    }
-  }
-  & .picture {
-    aspect-ratio: 16 / 9;
-    min-height: 0;
-    overflow: hidden;
-  }
-  ${media.phone} {
-    & .story {
-      padding: 24px 20px;
-    }
-    & .needs > li {
-      grid-template-columns: 20px minmax(0, 1fr);
-    }
-  }
-  ${media.medium} {
-    & {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 0.86fr);
-    }
-    & .story {
-      padding: 36px 40px;
-    }
-    /* A frame of its own: as high as the story it would show a strip of the picture, much enlarged. */
-    & .picture {
-      order: 2;
-      align-self: start;
-      position: sticky;
-      top: calc(var(--header) + 36px);
-      aspect-ratio: 4 / 3;
-      margin: 36px 40px 36px 0;
-      border-radius: var(--radius-m);
-    }
-  }
-  ${media.phone} {
-    & .actions .ui-btn {
-      flex: 1 1 auto;
-    }
-  }
-  & .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-`;
+// Only a guest who can extend the stay needs the handle.
+const ExtendRing = dynamic(() => import('./extend-ring').then((module) => module.ExtendRing));
+const LongerPrice = dynamic(() => import('./extend-ring').then((module) => module.LongerPrice));
 
 const NextRoot = styled('article')(nextStayStyles);
 
 type Props = {
   stay: NextStayView | null;
+  /** The server's time when it answered, as an ISO instant. */
+  now: string;
   /** Renders the stay's location on a map. */
   map: (stay: NextStayView) => ReactNode;
 };
@@ -143,18 +40,13 @@ function headOf(phase: NextStayView['phase']['kind']) {
     : 'nextStay';
 }
 
-/** The next or current stay, with what its guest needs now. */
-export function NextStay({ stay, map }: Props) {
+/** The next or current stay, or the one that has just ended, with what its guest needs now. */
+export function NextStay({ stay, now, map }: Props) {
   const { t } = useTranslation('mypage');
-  const { t: common } = useTranslation('common');
-  const locale = useLocale();
+  const [longer, setLonger] = useState(0);
   if (stay === null) return <NoStay />;
-  const { booking, phase } = stay;
-  const { id, checkIn, checkOut, nights, adults, children, state } = booking;
-  const guests = [
-    common('unit.adults', { count: adults }),
-    ...(children > 0 ? [common('unit.children', { count: children })] : []),
-  ];
+  const { booking, phase, needs } = stay;
+  const isCancelling = booking.state === 'CANCELLING';
   return (
     <Section id="next-stay" size="h3" gap={12} heading={t(headOf(phase.kind))}>
       <NextRoot data-phase={phase.kind}>
@@ -166,28 +58,68 @@ export function NextStay({ stay, map }: Props) {
           />
         </div>
         <div className="story">
-          {state !== 'CANCELLING' && <p className="count num">{phaseText(phase, t)}</p>}
-          <div className="what">
-            <h3 className="title">
-              <Link href={paths.mypageDetail(id)}>{booking.hotelName}</Link>
-            </h3>
-            <p className="muted">{booking.roomName}</p>
-            <p className="num">
-              {formatNight(checkIn, locale)} – {formatNight(checkOut, locale)}
-            </p>
-            <p className="body2 muted num">
-              {[common('unit.nights', { count: nights }), ...guests].join(' · ')}
-            </p>
+          <div className="head" data-bare={isCancelling ? '' : undefined}>
+            {!isCancelling && <Standing stay={stay} longer={longer} onLonger={setLonger} />}
+            <What stay={stay} />
           </div>
-          {state === 'CANCELLING' ? (
-            <p className="body2 muted">{t('stay.cancelling')}</p>
-          ) : (
-            <StayNeeds stay={stay} map={map} />
-          )}
-          <StayActions stay={stay} />
+          {needs.includes('EXTEND') && <LongerPrice stay={stay} nights={longer} />}
+          {isCancelling && <p className="body2 muted">{t('stay.cancelling')}</p>}
+          <StayActions stay={stay} today={seoulToday(new Date(now))} longer={longer} map={map} />
+          <StayTasks stay={stay} />
         </div>
+        {!isCancelling && <StayNeeds stay={stay} />}
       </NextRoot>
     </Section>
+  );
+}
+
+type StandingProps = {
+  stay: NextStayView;
+  /** The nights by which the stay is pulled longer. */
+  longer: number;
+  onLonger: (nights: number) => void;
+};
+
+/** How the stay stands: the days to go, the night it is, or the nights that were stayed. */
+function Standing({ stay, longer, onLonger }: StandingProps) {
+  const { booking, phase, needs } = stay;
+  const bookedOn = seoulToday(new Date(booking.createdAt));
+  const ring = stayRing(phase, { ...booking, bookedOn });
+  if (ring.kind === 'OVER') return <StaySquares stay={booking} />;
+  if (needs.includes('EXTEND'))
+    return <ExtendRing stay={stay} ring={ring} nights={longer} onChange={onLonger} />;
+  return <PlainRing ring={ring} nights={booking.nights} />;
+}
+
+function PlainRing(props: { ring: Parameters<typeof useRingTexts>[0]; nights: number }) {
+  const { ring, nights } = props;
+  return <StayRing share={ring.share} {...useRingTexts(ring, nights)} />;
+}
+
+/** What is booked: hotel, room, dates and guests. */
+function What({ stay: { booking, phase } }: { stay: NextStayView }) {
+  const { t } = useTranslation('mypage');
+  const { t: common } = useTranslation('common');
+  const locale = useLocale();
+  const { id, state, checkIn, checkOut, nights, adults, children } = booking;
+  const guests = [
+    common('unit.adults', { count: adults }),
+    ...(children > 0 ? [common('unit.children', { count: children })] : []),
+  ];
+  return (
+    <div className="what">
+      {state !== 'CANCELLING' && <p className="count num">{phaseText(phase, t)}</p>}
+      <h3 className="title">
+        <Link href={paths.mypageDetail(id)}>{booking.hotelName}</Link>
+      </h3>
+      <p className="muted">{booking.roomName}</p>
+      <p className="num">
+        {formatNight(checkIn, locale)} – {formatNight(checkOut, locale)}
+      </p>
+      <p className="body2 muted num">
+        {[common('unit.nights', { count: nights }), ...guests].join(' · ')}
+      </p>
+    </div>
   );
 }
 

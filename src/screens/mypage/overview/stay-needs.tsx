@@ -1,68 +1,62 @@
 import type { ReactNode } from 'react';
 
-import { paths } from '@/config/routes';
 import type { NextStay } from '@/contract/account/membership';
 import { WayLinks } from '@/features/hotel/way-links';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
-import { ButtonLink, CopyButton, Icon, type IconName } from '@/ui';
-import type { HotelId } from '@/domain/ids';
+import { Icon, type IconName } from '@/ui';
+import { ParcelAddress } from './parcel-address';
 
 /**
- * The address in the reader's language and in Korean for a taxi, with links to the usual map
- * services.
- * @param props.map the location on a map; null when the guest is already there
+ * The address in the reader's language, and in Korean for a taxi. The map and the map services are in
+ * a sheet (`way-sheet.tsx`), which a browser without scripts can't open.
  */
-function WayThere({ hotel, map }: { hotel: NextStay['hotel']; map: ReactNode }) {
+function WayThere({ hotel, isOnTheWay }: { hotel: NextStay['hotel']; isOnTheWay: boolean }) {
   const { t } = useTranslation('mypage');
   const { name, address, addressKo, lat, lng } = hotel;
-  const isForeign = address !== addressKo;
   return (
-    <Need icon="map-pin" name={t(map === null ? 'stay.address' : 'stay.wayThere')}>
+    <Need icon="map-pin" name={t(isOnTheWay ? 'stay.wayThere' : 'stay.address')}>
       <p>{address}</p>
-      {isForeign && (
+      {address !== addressKo && (
         <p className="muted" lang="ko">
           {addressKo}
         </p>
       )}
-      {map !== null && <div className="where">{map}</div>}
-      <WayLinks place={{ name, address: addressKo, lat, lng }} />
-      <div className="ways">
-        <CopyButton
-          text={addressKo}
-          label={t(isForeign ? 'stay.copyKo' : 'stay.copy')}
-          done={t('stay.copied')}
-        />
-      </div>
+      <noscript>
+        <WayLinks place={{ name, address: addressKo, lat, lng }} />
+      </noscript>
     </Need>
   );
 }
-
-type Props = {
-  stay: NextStay;
-  /** Renders the stay's location on a map. */
-  map: (stay: NextStay) => ReactNode;
-};
 
 /** The phases in which a guest needs directions; earlier and later the address is enough. */
 const ON_THE_WAY: readonly NextStay['phase']['kind'][] = ['NEAR', 'ARRIVAL', 'ARRIVED'];
 
 /** What a guest needs to know now, the most important first. */
-export function StayNeeds({ stay, map }: Props) {
+export function StayNeeds({ stay }: { stay: NextStay }) {
+  const { t } = useTranslation('mypage');
   const isOnTheWay = ON_THE_WAY.includes(stay.phase.kind);
   const parts = stay.needs.flatMap((need) => {
     switch (need) {
       case 'FREE_CANCELLATION':
         return [<FreeCancellation key={need} cancellation={stay.cancellation} />];
-      case 'TOUR':
-        return [<TourDoor key={need} hotelId={stay.booking.hotelId} />];
       case 'WAY_THERE':
-        return [<WayThere key={need} hotel={stay.hotel} map={isOnTheWay ? map(stay) : null} />];
+        return [<WayThere key={need} hotel={stay.hotel} isOnTheWay={isOnTheWay} />];
       case 'CHECK_IN':
         return [<CheckIn key={need} stay={stay} />];
       case 'CHECK_OUT':
         return [<CheckOut key={need} stay={stay} />];
+      case 'CLEANING':
+        return [<Cleaning key={need} living={stay.living} />];
+      case 'LAUNDRY':
+        return [<Laundry key={need} living={stay.living} />];
+      case 'PARCEL':
+        return [
+          <Need key={need} icon="parcel" name={t('stay.parcel')}>
+            <ParcelAddress stay={stay} />
+          </Need>,
+        ];
       default:
         return [];
     }
@@ -86,28 +80,15 @@ function FreeCancellation({ cancellation }: Pick<NextStay, 'cancellation'>) {
   );
 }
 
-function TourDoor({ hotelId }: { hotelId: HotelId }) {
-  const { t } = useTranslation('mypage');
-  return (
-    <Need icon="eye" name={t('stay.tour')}>
-      <p className="muted">{t('stay.tourText')}</p>
-      <div className="ways">
-        <ButtonLink size="m" variant="secondary" href={paths.hotelTour(hotelId)} prefetch={false}>
-          {t('stay.tourGo')}
-        </ButtonLink>
-      </div>
-    </Need>
-  );
-}
-
-function CheckIn({ stay: { booking, hotel, arrival } }: { stay: NextStay }) {
+function CheckIn({ stay: { booking, hotel, arrival, tasks } }: { stay: NextStay }) {
   const { t } = useTranslation('mypage');
   const locale = useLocale();
   const date = formatNight(booking.checkIn, locale);
   return (
     <Need icon="clock" name={t('stay.checkIn')}>
       <p className="num">{t('stay.checkInAt', { date, time: hotel.checkInTime })}</p>
-      {arrival !== null && (
+      {/* The list of tasks tells the hour of arrival already. */}
+      {arrival !== null && !tasks.some(({ kind }) => kind === 'ARRIVAL') && (
         <p className="muted num">
           {t('stay.arrival', {
             time:
@@ -128,6 +109,32 @@ function CheckOut({ stay: { booking, hotel } }: { stay: NextStay }) {
   return (
     <Need icon="clock" name={t('stay.checkOut')}>
       <p className="num">{t('stay.checkOutAt', { date, time: hotel.checkOutTime })}</p>
+    </Need>
+  );
+}
+
+/** How the room is cleaned: by the hotel's own words, and by what the guest added. */
+function Cleaning({ living: { cleaning, addedCleaning } }: Pick<NextStay, 'living'>) {
+  const { t } = useTranslation('mypage');
+  const { t: common } = useTranslation('common');
+  return (
+    <Need icon="cleaning" name={t('stay.cleaning')}>
+      {addedCleaning !== null && (
+        <p>{t('stay.cleaningAdded', { what: common(`addOn.${addedCleaning}`) })}</p>
+      )}
+      {cleaning !== null && <p className="muted">{cleaning}</p>}
+    </Need>
+  );
+}
+
+/** Where the guest's washer is. */
+function Laundry({ living: { laundry, hasDryer } }: Pick<NextStay, 'living'>) {
+  const { t } = useTranslation('mypage');
+  if (laundry === null) return null;
+  return (
+    <Need icon="washer" name={t('stay.laundry')}>
+      <p>{t(`stay.laundry${laundry}${hasDryer ? '_DRYER' : ''}`)}</p>
+      {laundry === 'HOUSE' && <p className="muted">{t('stay.laundryHours')}</p>}
     </Need>
   );
 }

@@ -117,7 +117,9 @@ test('a tour is offered where the hotel has some and the guest has none there', 
       tour: { weekdays: [6], times: ['13:00'], capacity: 3, minutes: 20 },
     })
     .where(eq(hotels.id, room.hotelId));
-  expect((await pageOf(member)).stay?.needs).toContain('TOUR');
+  const offered = (await pageOf(member)).stay;
+  expect(offered?.needs).toContain('TOUR');
+  expect(offered?.tasks).toContainEqual({ kind: 'TOUR', isDone: false });
   const startsAt = new Date(world.now().getTime() + 3_600_000);
   const tour = { hotelId: room.hotelId, memberId: member.id, startsAt, people: 1 };
   await world.db.insert(tours).values({
@@ -131,8 +133,61 @@ test('a tour is offered where the hotel has some and the guest has none there', 
     createdAt: startsAt,
     updatedAt: startsAt,
   });
-  expect((await pageOf(member)).stay?.needs).not.toContain('TOUR');
+  const touring = (await pageOf(member)).stay;
+  expect(touring?.needs).not.toContain('TOUR');
+  expect(touring?.tasks).toContainEqual({ kind: 'TOUR', isDone: true });
   await world.db.update(hotels).set({ tour: null }).where(eq(hotels.id, room.hotelId));
+});
+
+test('a guest reads how one lives at the hotel in its own words, and what is settled before', async () => {
+  const member = await world.member();
+  const { id } = await booked(world, member, room, stayIn(world, 0, 14));
+  const told = async () => {
+    const { stay } = await pageOf(member);
+    if (stay === null) throw new Error('no stay');
+    expect(stay.booking.id).toBe(id);
+    return stay;
+  };
+  // This hotel says nothing of these things, so nothing is told of them.
+  const silent = await told();
+  expect(silent.living).toEqual({
+    cleaning: null,
+    addedCleaning: null,
+    parcels: null,
+    laundry: null,
+    hasDryer: false,
+  });
+  expect(silent.tasks).toEqual([{ kind: 'RECEIPT_NAME', isDone: true }]);
+  const [hotel] = await world.db.select().from(hotels).where(eq(hotels.id, room.hotelId));
+  if (hotel === undefined) throw new Error('no hotel');
+  const policies = [
+    { kind: 'cleaning' as const, text: { ko: '일주일에 두 번 청소해요.', en: 'Twice a week.' } },
+    { kind: 'mail' as const, text: { ko: '프런트에서 받아 드려요.', en: 'The desk takes them.' } },
+  ];
+  await world.db
+    .update(hotels)
+    .set({
+      profile: { ...hotel.profile, policies },
+      amenities: [...hotel.amenities, 'laundry_room', 'dryer', 'parcel_reception'],
+    })
+    .where(eq(hotels.id, room.hotelId));
+  await world.db.update(reservations).set({ arrival: '18:00' }).where(eq(reservations.id, id));
+  const before = await told();
+  expect(before.living).toMatchObject({
+    cleaning: 'Twice a week.',
+    parcels: 'The desk takes them.',
+    laundry: 'HOUSE',
+    hasDryer: true,
+  });
+  expect(before.guestName).not.toBe('');
+  expect(before.tasks.map(({ kind }) => kind)).toEqual(['ARRIVAL', 'PARCEL', 'RECEIPT_NAME']);
+  const now = world.now();
+  world.advance(2 * 86_400_000);
+  const during = await told();
+  expect(during.needs).toEqual(expect.arrayContaining(['CLEANING', 'LAUNDRY', 'PARCEL']));
+  expect(during.tasks).toEqual([]);
+  world.setNow(now.toISOString());
+  await world.db.update(hotels).set(hotel).where(eq(hotels.id, room.hotelId));
 });
 
 test('stays that are being cancelled come after the others, and offer only to contact the site', async () => {
@@ -288,7 +343,7 @@ test('three hundred bookings take as many reads as one, and come by pages', asyn
   const few = [await reads(mypage), await reads(list)];
   for (let at = 0; at < 299; at += 1) await add(at < 150 ? at * 4 + 20 : -4 * (at - 140));
   expect([await reads(mypage), await reads(list)]).toEqual(few);
-  expect(few).toEqual([7, 3]);
+  expect(few).toEqual([8, 3]);
 
   const page = await pageOf(member);
   expect(page.counts).toMatchObject({ upcoming: 151, past: 149 });

@@ -1,8 +1,11 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import type { NextStay } from '@/contract/account/membership';
 import { refundTimeline } from '@/domain/booking/cancellation';
+import { isCleaning } from '@/domain/price/add-on';
+import { addOnsOf } from '@/domain/price/pricing';
 import { needsOf, stayPhase } from '@/domain/stay/stay-phase';
+import { stayTasks } from '@/domain/stay/stay-tasks';
 import {
   isUnderWay,
   leavingOf,
@@ -12,7 +15,7 @@ import {
 } from '@/server/core/bookings/booking-now';
 import { openChangeOf } from '@/server/core/bookings/booking-queries';
 import { reservationCard } from '@/server/core/bookings/present';
-import { tours } from '@/server/platform/db/schema';
+import { hotels, roomTypes, tours } from '@/server/platform/db/schema';
 import type { MemberContext } from '@/server/platform/http/handler';
 import type { CardRows, MemberScope } from './mypage-queries';
 import type { HotelId } from '@/domain/ids';
@@ -32,7 +35,7 @@ export function nextAndOthers(stays: readonly CardRows[], now: Date) {
   return { next, others };
 }
 
-/** Presents a stay with what its guest needs now, with two queries. */
+/** Presents a stay with what its guest needs now, with three queries at most. */
 export async function nextStay(
   scope: MemberScope,
   rows: CardRows,
@@ -42,23 +45,37 @@ export async function nextStay(
   const { db, now } = scope;
   const { locale } = context;
   const isChanging = isUnderWay(await openChangeOf(db, reservation.id), now);
-  const hasTour = hotel.tour !== null && !(await isTouring(scope, hotel.id));
+  const tour = hotel.tour === null ? null : await tourOf(scope, hotel.id);
+  const { takesParcels, ...living } = await livingAt(scope, rows, locale);
   const isMine = reservation.state === 'BOOKED' && !isChanging;
   const cancellation =
     isMine && now < stayBegin(reservation, hotel) ? freeCancellationOf(rows, now) : null;
   const booking = reservationCard(rows, context);
   const phase = phaseOf(rows, now);
+  const isCancelling = reservation.state === 'CANCELLING';
   return {
     booking,
     phase,
     needs: needsOf(phase, {
-      isCancelling: reservation.state === 'CANCELLING',
+      isCancelling,
       isFree: cancellation !== null,
-      hasTour,
+      hasTour: tour !== null && !tour.isAhead,
       canChange: isMine && scopeOf(reservation, hotel, now) !== null,
       canLeave: isMine && leavingOf(reservation, hotel, now) !== null,
       canReview: booking.review === 'OPEN',
+      tellsCleaning: living.cleaning !== null || living.addedCleaning !== null,
+      tellsLaundry: living.laundry !== null,
+      takesParcels,
     }),
+    tasks: stayTasks(phase, {
+      isCancelling,
+      hasTour: tour === null ? null : tour.isBooked,
+      hasArrival: reservation.arrival !== null,
+      takesParcels,
+      hasReceipt: reservation.bookedAt !== null,
+    }),
+    guestName: reservation.guest.name,
+    living,
     hotel: {
       name: hotel.name[locale],
       address: hotel.address[locale],
@@ -88,19 +105,47 @@ function freeCancellationOf({ reservation }: CardRows, now: Date): NextStay['can
   };
 }
 
-/** Whether a member has an upcoming tour of a hotel. */
-async function isTouring({ db, memberId, now }: MemberScope, hotelId: HotelId): Promise<boolean> {
-  const upcoming = await db
-    .select({ id: tours.id })
+/** Whether a member has booked a tour of a hotel, and whether one of them is still ahead. */
+async function tourOf({ db, memberId, now }: MemberScope, hotelId: HotelId) {
+  const booked = await db
+    .select({ startsAt: tours.startsAt })
     .from(tours)
     .where(
-      and(
-        eq(tours.memberId, memberId),
-        eq(tours.hotelId, hotelId),
-        eq(tours.state, 'BOOKED'),
-        gt(tours.startsAt, now),
-      ),
-    )
-    .limit(1);
-  return upcoming.length > 0;
+      and(eq(tours.memberId, memberId), eq(tours.hotelId, hotelId), eq(tours.state, 'BOOKED')),
+    );
+  return {
+    isBooked: booked.length > 0,
+    isAhead: booked.some(({ startsAt }) => startsAt > now),
+  };
+}
+
+/** What a hotel tells its guests about cleaning, laundry and parcels, in its own words. */
+async function livingAt(
+  { db }: MemberScope,
+  { reservation }: CardRows,
+  locale: 'ko' | 'en',
+): Promise<NextStay['living'] & { takesParcels: boolean }> {
+  const [told] = await db
+    .select({
+      profile: hotels.profile,
+      amenities: hotels.amenities,
+      roomAmenities: roomTypes.amenities,
+    })
+    .from(roomTypes)
+    .innerJoin(hotels, eq(hotels.id, roomTypes.hotelId))
+    .where(eq(roomTypes.id, reservation.roomTypeId));
+  if (told === undefined) throw new Error(`Room type ${reservation.roomTypeId} is missing`);
+  const { profile, amenities, roomAmenities } = told;
+  const policy = (kind: 'cleaning' | 'mail') =>
+    profile.policies.find((one) => one.kind === kind)?.text[locale] ?? null;
+  const hasWasher = roomAmenities.includes('washer_in_room');
+  const laundry = hasWasher ? 'ROOM' : amenities.includes('laundry_room') ? 'HOUSE' : null;
+  return {
+    cleaning: policy('cleaning'),
+    addedCleaning: addOnsOf(reservation.quote).find(isCleaning) ?? null,
+    parcels: policy('mail'),
+    laundry,
+    hasDryer: (laundry === 'ROOM' ? roomAmenities : amenities).includes('dryer'),
+    takesParcels: amenities.includes('parcel_reception'),
+  };
 }

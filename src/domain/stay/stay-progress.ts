@@ -1,0 +1,55 @@
+import type { ReservationState } from '../booking/reservation';
+import { type Night, nightsBetween, type Stay } from './stay';
+
+/** The steps of a booking that its ticket shows, in order. */
+export type ProgressStep = {
+  readonly kind: 'BOOKED' | 'TOUR' | 'CHECK_IN' | 'MONTHS' | 'CHECK_OUT';
+  readonly state: 'done' | 'current' | 'later';
+  /** The day of the step; null for the months in between. */
+  readonly day: Night | null;
+  /** How many months the stay has; present for `MONTHS`. */
+  readonly months?: number;
+};
+
+/** A stay of two months or more has a step for the months between check-in and check-out. */
+const MONTH_NIGHTS = 30;
+
+/** States of a booking that is paid and takes place. */
+const STANDS: readonly ReservationState[] = ['BOOKED', 'COMPLETED'];
+
+/**
+ * The steps that a booking has: a tour where one is booked, and months where it has two or more.
+ * Empty for a booking that doesn't take place (any more). Exactly one step is current until the
+ * stay is over.
+ * @param facts.tour the day of the guest's tour of the hotel; null without one
+ * @param facts.begun whether the hour of check-in has come
+ * @param facts.over whether the hour of check-out has come
+ */
+export function stayProgress(
+  facts: Stay & {
+    readonly state: ReservationState;
+    readonly bookedOn: Night;
+    readonly tour: { readonly day: Night; readonly isOver: boolean } | null;
+    readonly begun: boolean;
+    readonly over: boolean;
+  },
+): ProgressStep[] {
+  const { state, checkIn, checkOut, bookedOn, tour, begun, over } = facts;
+  if (!STANDS.includes(state)) return [];
+  const months = Math.floor(nightsBetween(checkIn, checkOut) / MONTH_NIGHTS);
+  const isTourBefore = tour !== null && tour.day <= checkIn;
+  const steps = [
+    { kind: 'BOOKED', day: bookedOn, isDone: true },
+    ...(isTourBefore
+      ? [{ kind: 'TOUR', day: tour.day, isDone: tour.isOver || begun } as const]
+      : []),
+    { kind: 'CHECK_IN', day: checkIn, isDone: begun },
+    ...(months >= 2 ? [{ kind: 'MONTHS', day: null, isDone: over, months } as const] : []),
+    { kind: 'CHECK_OUT', day: checkOut, isDone: over || state === 'COMPLETED' },
+  ] as const;
+  const current = steps.findIndex(({ isDone }) => !isDone);
+  return steps.map(({ isDone, ...step }, at) => ({
+    ...step,
+    state: isDone ? 'done' : at === current ? 'current' : 'later',
+  }));
+}
