@@ -64,6 +64,17 @@ export const pastStays = readLater<
   Login & { hotelId: number; open: [string, string]; late: string }
 >('PAST_STAYS', ['email', 'password', 'hotelId', 'open', 'late']);
 
+/** A member whose stay ended yesterday, and where and when it was. */
+export const justLeft = readLater<
+  Login & {
+    stayId: string;
+    hotelId: number;
+    roomTypeId: number;
+    checkIn: string;
+    checkOut: string;
+  }
+>('JUST_LEFT', ['email', 'password', 'stayId', 'hotelId', 'roomTypeId', 'checkIn', 'checkOut']);
+
 /** A member with three hundred completed stays. */
 export const manyStays = readLater<Login>('MANY_STAYS', ['email', 'password']);
 

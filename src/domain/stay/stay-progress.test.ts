@@ -7,7 +7,7 @@ const facts = {
   checkOut: '2027-04-09',
   state: 'BOOKED',
   bookedOn: '2027-02-08',
-  tour: null,
+  tours: [],
   begun: false,
   over: false,
 } as const;
@@ -17,8 +17,8 @@ const seen = (over: Partial<Parameters<typeof stayProgress>[0]>) =>
 
 it('has only the steps that the stay has', () => {
   expect(seen({})).toEqual(['BOOKED done', 'CHECK_IN current', 'CHECK_OUT later']);
-  const tour = { day: '2027-02-20', isOver: false };
-  expect(seen({ tour, checkOut: '2027-06-20' })).toEqual([
+  const tours = [{ day: '2027-02-20', isOver: false }];
+  expect(seen({ tours, checkOut: '2027-06-20' })).toEqual([
     'BOOKED done',
     'TOUR current',
     'CHECK_IN later',
@@ -32,7 +32,7 @@ it('has only the steps that the stay has', () => {
 });
 
 it('goes on with the stay', () => {
-  const long = { checkOut: '2027-06-20', tour: { day: '2027-02-20', isOver: true } };
+  const long = { checkOut: '2027-06-20', tours: [{ day: '2027-02-20', isOver: true }] };
   expect(seen(long)).toContain('CHECK_IN current');
   expect(seen({ ...long, begun: true })).toContain('MONTHS current');
   expect(seen({ begun: true })).toContain('CHECK_OUT current');
@@ -45,8 +45,12 @@ it('goes on with the stay', () => {
   ]);
 });
 
-it('leaves out a tour of another visit, after check-in', () => {
-  expect(seen({ tour: { day: '2027-04-20', isOver: false } })).not.toContain('TOUR current');
+it('leaves out tours of another visit, before the booking and after check-in', () => {
+  const tours = [
+    { day: '2026-10-01', isOver: true },
+    { day: '2027-03-11', isOver: false },
+  ];
+  expect(seen({ tours })).toEqual(seen({}));
 });
 
 it('has no steps for a booking that doesn’t take place', () => {

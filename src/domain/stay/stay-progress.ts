@@ -21,7 +21,7 @@ const STANDS: readonly ReservationState[] = ['BOOKED', 'COMPLETED'];
  * The steps that a booking has: a tour where one is booked, and months where it has two or more.
  * Empty for a booking that doesn't take place (any more). Exactly one step is current until the
  * stay is over.
- * @param facts.tour the day of the guest's tour of the hotel; null without one
+ * @param facts.tours the guest's tours of the hotel; one between the booking and check-in is a step
  * @param facts.begun whether the hour of check-in has come
  * @param facts.over whether the hour of check-out has come
  */
@@ -29,20 +29,20 @@ export function stayProgress(
   facts: Stay & {
     readonly state: ReservationState;
     readonly bookedOn: Night;
-    readonly tour: { readonly day: Night; readonly isOver: boolean } | null;
+    readonly tours: readonly { readonly day: Night; readonly isOver: boolean }[];
     readonly begun: boolean;
     readonly over: boolean;
   },
 ): ProgressStep[] {
-  const { state, checkIn, checkOut, bookedOn, tour, begun, over } = facts;
+  const { state, checkIn, checkOut, bookedOn, tours, begun, over } = facts;
   if (!STANDS.includes(state)) return [];
   const months = Math.floor(nightsBetween(checkIn, checkOut) / MONTH_NIGHTS);
-  const isTourBefore = tour !== null && tour.day <= checkIn;
+  const tour = tours.find(({ day }) => day >= bookedOn && day <= checkIn);
   const steps = [
     { kind: 'BOOKED', day: bookedOn, isDone: true },
-    ...(isTourBefore
-      ? [{ kind: 'TOUR', day: tour.day, isDone: tour.isOver || begun } as const]
-      : []),
+    ...(tour === undefined
+      ? []
+      : [{ kind: 'TOUR', day: tour.day, isDone: tour.isOver || begun } as const]),
     { kind: 'CHECK_IN', day: checkIn, isDone: begun },
     ...(months >= 2 ? [{ kind: 'MONTHS', day: null, isDone: over, months } as const] : []),
     { kind: 'CHECK_OUT', day: checkOut, isDone: over || state === 'COMPLETED' },

@@ -83,6 +83,15 @@ export async function addPastStays(db: Database, now: Date) {
   };
 }
 
+/** Adds a member for tests whose stay of thirty nights ended yesterday. */
+export async function addJustLeft(db: Database, now: Date) {
+  const login = { email: 'left@example.com', password: 'a suitcase in the hall' };
+  const { id, room } = await addMember(db, now, { ...login, tel: '+821023456787' });
+  const checkOut = addNights(seoulToday(now), -1);
+  const stay = { checkIn: addNights(checkOut, -PAST_NIGHTS), checkOut };
+  return { ...login, ...room, ...stay, stayId: await addStay(db, id, room, stay) };
+}
+
 const MANY = 300;
 
 /** Adds a member for tests who has stayed three hundred times. */

@@ -11,7 +11,7 @@ import { lastingDisagreements, startSite } from './started-site';
 import { isBuildFresh } from '../lib/build-stamp';
 import { writeBoards } from './boards';
 import { requireChromium } from './chromium';
-import { addBusinessMember, addManyStays, addPastStays, setClocks } from './e2e-world';
+import { addBusinessMember, addJustLeft, addManyStays, addPastStays, setClocks } from './e2e-world';
 import { requireJava } from './apt';
 import { freePorts, run, stop, type Running } from '../lib/processes';
 import { identityOf } from '../lib/secrets';
@@ -97,6 +97,7 @@ async function main(): Promise<number> {
     });
     const pastStays = await addPastStays(opened.db, new Date());
     const manyStays = await addManyStays(opened.db, new Date());
+    const justLeft = await addJustLeft(opened.db, new Date());
     const clockHotels = await setClocks(opened.db, new Date());
     const business = await addBusinessMember(opened.db, new Date());
     await opened.close();
@@ -142,6 +143,7 @@ async function main(): Promise<number> {
         // A member whose stays lie in the past, where a test can't book them.
         PAST_STAYS: JSON.stringify(pastStays),
         MANY_STAYS: JSON.stringify(manyStays.login),
+        JUST_LEFT: JSON.stringify(justLeft),
         CLOCK_HOTELS: JSON.stringify(clockHotels),
         // A member who joined through the business provider and also has a password, which makes
         // signing in quicker.
@@ -159,7 +161,7 @@ async function main(): Promise<number> {
       },
     );
     // Whatever the tests did, in any order and in parallel, the sites' records have to agree.
-    const byHand = [...pastStays.open, pastStays.late, ...manyStays.ids];
+    const byHand = [...pastStays.open, pastStays.late, justLeft.stayId, ...manyStays.ids];
     const today = seoulToday(new Date());
     const isKnown = ({ check, subject }: Finding) =>
       byHand.some((id) => subject.includes(id)) ||

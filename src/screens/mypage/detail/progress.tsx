@@ -5,27 +5,28 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 
-/** The guest's tour of the hotel of a booking; null without one. */
-function useTourOf({ hotel, now }: MypageReservation) {
+/** The guest's tours of the hotel of a booking, but for cancelled ones. */
+function useToursOf({ hotel, now }: MypageReservation) {
   const { data } = useApiQuery('listTours', {});
-  const tour = [...(data?.upcoming ?? []), ...(data?.past ?? [])].find(
-    (one) => one.hotel.id === hotel.id && one.state !== 'CANCELLED',
+  return [...(data?.upcoming ?? []), ...(data?.past ?? [])].flatMap(
+    ({ hotel: { id }, state, date, startsAt }) =>
+      id === hotel.id && state !== 'CANCELLED'
+        ? [{ day: date, isOver: Date.parse(startsAt) <= Date.parse(now) }]
+        : [],
   );
-  if (tour === undefined) return null;
-  return { day: tour.date, isOver: Date.parse(tour.startsAt) <= Date.parse(now) };
 }
 
 /** The steps of a booking from the booking to check-out; nothing for one that doesn't take place. */
 export function Progress({ reservation }: { reservation: MypageReservation }) {
   const { t } = useTranslation('booking');
-  const tour = useTourOf(reservation);
+  const tours = useToursOf(reservation);
   const { state, hotel, quote, now, bookedAt, createdAt } = reservation;
   const at = Date.parse(now);
   const steps = stayProgress({
     ...quote,
     state,
     bookedOn: seoulToday(new Date(bookedAt ?? createdAt)),
-    tour,
+    tours,
     begun: at >= seoulInstant(quote.checkIn, hotel.checkInTime).getTime(),
     over: at >= seoulInstant(quote.checkOut, hotel.checkOutTime).getTime(),
   });

@@ -128,23 +128,37 @@ export const nextStayStyles = css`
       grid-template-rows: auto 1fr;
     }
     & .story {
-      grid-row: 1 / 3;
-      padding: 36px 40px;
+      grid-column: 1;
+      padding: 36px 40px 24px;
     }
     & > .needs {
+      grid-column: 1;
       align-content: start;
-      padding: 0 40px 24px 0;
-    }
-    & > .needs > li:first-of-type {
-      border-top: 0;
+      padding: 0 40px 24px;
     }
     /* A frame of its own: as high as the story it would show a strip of the picture, much enlarged. */
     & .picture {
-      grid-column: 2;
+      grid-area: 1 / 2 / 3;
       align-self: start;
-      aspect-ratio: 3 / 2;
-      margin: 36px 40px 16px 0;
+      aspect-ratio: 4 / 3;
+      margin: 36px 40px 36px 0;
       border-radius: var(--radius-m);
+    }
+    /* Beside a list of tasks, the facts stand below the picture. */
+    &[data-tasks] .story {
+      grid-row: 1 / 3;
+    }
+    &[data-tasks] .picture {
+      grid-area: 1 / 2;
+      aspect-ratio: 3 / 2;
+      margin-bottom: 16px;
+    }
+    &[data-tasks] > .needs {
+      grid-column: 2;
+      padding: 0 40px 24px 0;
+    }
+    &[data-tasks] > .needs > li:first-of-type {
+      border-top: 0;
     }
   }
   ${media.phone} {

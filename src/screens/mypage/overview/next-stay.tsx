@@ -49,7 +49,7 @@ export function NextStay({ stay, now, map }: Props) {
   const isCancelling = booking.state === 'CANCELLING';
   return (
     <Section id="next-stay" size="h3" gap={12} heading={t(headOf(phase.kind))}>
-      <NextRoot data-phase={phase.kind}>
+      <NextRoot data-phase={phase.kind} data-tasks={stay.tasks.length > 0 ? '' : undefined}>
         <div className="picture">
           <Picture
             {...booking.picture}

@@ -39,7 +39,7 @@ const RingRoot = styled('div')(css`
     stroke: var(--accent);
     stroke-linecap: round;
   }
-  & .longer {
+  & .outer {
     stroke: var(--line);
     stroke-width: 6;
     stroke-dasharray: 1 2.6;
@@ -108,7 +108,7 @@ export function StayRing({ share, lead, main, pulled, children, onClick, ref }: 
         />
         {pulled !== undefined && (
           <>
-            <circle className="longer" cx="100" cy="100" r={RADIUS.longer} pathLength="360" />
+            <circle className="outer" cx="100" cy="100" r={RADIUS.longer} pathLength="360" />
             {pulled > 0 && (
               <circle
                 className="pulled"

@@ -142,14 +142,14 @@ test('a tour is offered where the hotel has some and the guest has none there', 
 test('a guest reads how one lives at the hotel in its own words, and what is settled before', async () => {
   const member = await world.member();
   const { id } = await booked(world, member, room, stayIn(world, 0, 14));
-  const told = async () => {
+  const readStay = async () => {
     const { stay } = await pageOf(member);
     if (stay === null) throw new Error('no stay');
     expect(stay.booking.id).toBe(id);
     return stay;
   };
   // This hotel says nothing of these things, so nothing is told of them.
-  const silent = await told();
+  const silent = await readStay();
   expect(silent.living).toEqual({
     cleaning: null,
     addedCleaning: null,
@@ -172,7 +172,7 @@ test('a guest reads how one lives at the hotel in its own words, and what is set
     })
     .where(eq(hotels.id, room.hotelId));
   await world.db.update(reservations).set({ arrival: '18:00' }).where(eq(reservations.id, id));
-  const before = await told();
+  const before = await readStay();
   expect(before.living).toMatchObject({
     cleaning: 'Twice a week.',
     parcels: 'The desk takes them.',
@@ -183,7 +183,7 @@ test('a guest reads how one lives at the hotel in its own words, and what is set
   expect(before.tasks.map(({ kind }) => kind)).toEqual(['ARRIVAL', 'PARCEL', 'RECEIPT_NAME']);
   const now = world.now();
   world.advance(2 * 86_400_000);
-  const during = await told();
+  const during = await readStay();
   expect(during.needs).toEqual(expect.arrayContaining(['CLEANING', 'LAUNDRY', 'PARCEL']));
   expect(during.tasks).toEqual([]);
   world.setNow(now.toISOString());
