@@ -143,9 +143,22 @@ export const refundStep = z.object({
   graceHours: z.int().optional(),
 });
 
+/** What comes back to a guest who leaves a stay on a day and tells the hotel only then. */
+export const leavingRefund = z.object({
+  /** The number of nights slept. */
+  nights: z.int(),
+  leavesOn: night,
+  /** The nights slept, at the rate for that length. */
+  used: won,
+  fee: won,
+  /** Together with the two amounts before, it is what was paid. */
+  refund: won,
+});
+
 export const ladderStep = z.object({ minNights: z.int(), percent: z.number(), perNight: won });
 
 export type Quote = z.infer<typeof quote>;
 export type RefundStep = z.infer<typeof refundStep>;
+export type LeavingRefund = z.infer<typeof leavingRefund>;
 export type StayView = z.infer<typeof stay>;
 export type Picture = z.infer<typeof picture>;

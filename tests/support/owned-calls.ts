@@ -68,6 +68,7 @@ export function requestsAbout(id: string, stay: { from: string; to: string }) {
     getChangeCalendar: { ...of, query: { ...stay, nights: 7 } },
     changeStay: { ...of, body: { token: 'nonsense' } },
     quoteLeaving: { ...of, query: { on: stay.from } },
+    listLeavingRefunds: of,
     leaveEarly: { ...of, body: { leavesOn: stay.from, expectedRefund: 0 } },
     logPartnerPayment: { ...of, body: { step: 'opened' } },
     succeedPartnerPayment: { ...of, query: { token: 'a' } },

@@ -8,7 +8,7 @@ import {
   reservationView,
   stayChangeOffer,
 } from './reservation-view';
-import { bodyId, bookingId, done, instant, night, won } from '../common';
+import { bodyId, bookingId, done, instant, leavingRefund, night, won } from '../common';
 import { endpoint } from '../endpoint';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 import { calendarDay } from '../hotel/rooms';
@@ -320,6 +320,17 @@ export const reservationEndpoints = {
     params: byId,
     query: z.object({ on: night }),
     response: leavingTerms,
+  }),
+  listLeavingRefunds: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/reservations/{id}/leaving/refunds',
+    access: 'member',
+    group: 'reservation',
+    summary: 'What leaving the stay would return on each of its days, told on that day',
+    params: byId,
+    /** Empty where the stay is over or was given up, and while a change of its dates is under way. */
+    response: z.object({ steps: z.array(leavingRefund) }),
   }),
   leaveEarly: endpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ import {
   idList,
   instant,
   ladderStep,
+  leavingRefund,
   night,
   picture,
   place,
@@ -331,20 +332,11 @@ export const hotelEndpoints = {
       addOns: addOnsQuery,
       /** The won that coupons take off. */
       discount: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+      /** SOME: at most four usual numbers of nights, and none for a short stay; ALL: every one. */
+      nights: z.enum(['SOME', 'ALL']).default('SOME'),
     }),
     response: z.object({
-      steps: z.array(
-        z.object({
-          /** The number of nights slept. */
-          nights: z.int(),
-          leavesOn: night,
-          /** The nights slept, at the rate for that length. */
-          used: won,
-          fee: won,
-          /** Together with the two amounts before, it is what was paid. */
-          refund: won,
-        }),
-      ),
+      steps: z.array(leavingRefund),
     }),
   }),
   getRoomTypeRange: endpoint({

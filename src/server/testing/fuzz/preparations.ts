@@ -279,6 +279,10 @@ const bookingCalls = {
     const { member, params, leavesOn } = await stayUnderWay(at);
     return { member, request: { params, query: { on: leavesOn } } };
   },
+  listLeavingRefunds: async (at) => {
+    const { member, params } = await paidBooking(at);
+    return { member, request: { params } };
+  },
   leaveEarly: async (at) => {
     const { member, params, leavesOn } = await stayUnderWay(at);
     const query = { on: leavesOn };

@@ -3,6 +3,7 @@ import { changeStay } from './change/change-stay';
 import { getChangeCalendar } from './change/get-change-calendar';
 import { quoteStayChange } from './change/quote-change';
 import { leaveEarly, quoteLeaving } from './leave-early';
+import { listLeavingRefunds } from './leaving-refunds';
 import { getReservation } from './get-reservation';
 import { changeHoldCoupons } from './hold/change-hold-coupons';
 import { releaseCourtesyHold, takeCourtesyHold } from './hold/courtesy-hold';
@@ -35,6 +36,7 @@ export const bookingHandlers = {
   getChangeCalendar,
   changeStay,
   quoteLeaving,
+  listLeavingRefunds,
   leaveEarly,
   getCardList,
   logPartnerPayment,

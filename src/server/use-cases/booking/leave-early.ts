@@ -191,7 +191,7 @@ async function pricedLeaving(
  * guest may move the day of leaving again on the same day; the refund is then counted from the
  * state in the morning.
  */
-async function stateThisMorning(
+export async function stateThisMorning(
   db: Database | Transaction,
   { id, checkIn, checkOut, total, changeFee }: ReservationRow,
   now: Date,

@@ -1,7 +1,8 @@
 import { contract } from '@/contract';
-import { earlyLeaving, leavingNights } from '@/domain/booking/leaving';
+import { leavingNights } from '@/domain/booking/leaving';
+import { everyLeavingNight, leavingRefunds } from '@/domain/booking/leaving-refunds';
 import { KOREAN_HOLIDAYS } from '@/domain/stay/holidays';
-import { addNights, isNight, seoulInstant, seoulToday } from '@/domain/stay/stay';
+import { addNights, isNight, seoulToday } from '@/domain/stay/stay';
 import { lastTourDay, TOUR_NOTICE_MINUTES, tourDay } from '@/domain/hotel/tour';
 import { roomOfHotel } from '@/server/core/inventory/hotel-queries';
 import { currentQuote } from '@/server/core/inventory/quote/current-quote';
@@ -17,7 +18,7 @@ import { handle } from '@/server/platform/http/handler';
 export const getEarlyLeaving = handle(
   contract.getEarlyLeaving,
   async ({ params, query }, { db, now }) => {
-    const { from = '', to = '', adults, children, ratePlanId, addOns, discount } = query;
+    const { from = '', to = '', adults, children, ratePlanId, addOns, discount, nights } = query;
     const request = { roomTypeId: params.roomId, ratePlanId, checkIn: from, checkOut: to };
     const { facts, hotel, policy, quote, ...priced } = await currentQuote(
       db,
@@ -31,17 +32,14 @@ export const getEarlyLeaving = handle(
       price,
     }));
     return {
-      steps: leavingNights(quote.nights).map((nights) => {
-        const leavesOn = addNights(stay.checkIn, nights);
-        const { usedTotal, feeTotal, refund } = earlyLeaving({
-          facts: { ...facts, nightly },
-          paid: quote.total - Math.min(discount, quote.total),
-          leaveAfterNights: nights,
-          now: seoulInstant(leavesOn, '00:00'),
-          policy,
-          holidays: KOREAN_HOLIDAYS,
-        });
-        return { nights, leavesOn, used: usedTotal, fee: feeTotal, refund };
+      steps: leavingRefunds({
+        facts: { ...facts, nightly },
+        paid: quote.total - Math.min(discount, quote.total),
+        kept: 0,
+        floorPercent: 0,
+        nights: nights === 'ALL' ? everyLeavingNight(stay) : leavingNights(quote.nights),
+        policy,
+        holidays: KOREAN_HOLIDAYS,
       }),
     };
   },
