@@ -28,16 +28,18 @@ export function quoteLines(
 ): BreakdownLine[] {
   return quote.lines.map(({ kind, amount, percent, addOn, coupon }): BreakdownLine => {
     const shown = formatWon(amount, locale);
+    const key = [kind, addOn?.code, coupon?.id, amount].join(' ');
     if (kind === 'ADD_ON') {
-      if (addOn === undefined) return { label: common('addOn.title'), amount: shown };
+      if (addOn === undefined) return { key, label: common('addOn.title'), amount: shown };
       const label = common(`addOn.${addOn.code}`);
-      return { label, amount: shown, note: addOnCount(addOn, common, locale) };
+      return { key, label, amount: shown, note: addOnCount(addOn, common, locale) };
     }
     const label = common(`price.${kind}`);
     if (kind === 'ROOM') {
-      return { label, amount: shown, note: common('unit.nights', { count: quote.nights }) };
+      return { key, label, amount: shown, note: common('unit.nights', { count: quote.nights }) };
     }
     return {
+      key,
       label,
       amount: shown,
       ...(percent === undefined ? {} : { note: `${percent}%` }),

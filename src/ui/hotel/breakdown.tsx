@@ -1,6 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+
+import { joinClass } from '../layout/primitives';
 
 const BreakdownRoot = styled('dl')(css`
   display: grid;
@@ -10,27 +12,49 @@ const BreakdownRoot = styled('dl')(css`
   font-variant-numeric: tabular-nums;
 
   & .row {
-    display: flex;
-    justify-content: space-between;
-    gap: 16px;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: 16px;
   }
-  & dd {
+  & .amount {
     text-align: end;
     white-space: nowrap;
   }
   & .note {
-    display: block;
+    grid-column: 1 / -1;
     font-size: var(--text-small);
     line-height: var(--leading-small);
     color: var(--ink-3);
   }
-  & [data-tone='discount'] dd {
+  /* Dots lead the eye from a label to its amount, however short the label is. */
+  &[data-look='receipt'] .row {
+    grid-template-columns: minmax(0, auto) minmax(12px, 1fr) auto;
+    column-gap: 6px;
+  }
+  &[data-look='receipt'] .row::before {
+    content: '';
+    grid-column: 2;
+    grid-row: 1;
+    align-self: end;
+    margin-bottom: 6px;
+    border-bottom: 2px dotted var(--line-2);
+  }
+  &[data-look='receipt'] dt {
+    grid-column: 1;
+    grid-row: 1;
+  }
+  &[data-look='receipt'] .amount {
+    grid-column: 3;
+    grid-row: 1;
+    align-self: end;
+  }
+  & [data-tone='discount'] .amount {
     color: var(--accent-strong);
   }
   & [data-tone='faint'] {
     color: var(--ink-3);
   }
-  & [data-tone='danger'] dd {
+  & [data-tone='danger'] .amount {
     color: var(--danger);
   }
   & .total {
@@ -44,6 +68,11 @@ const BreakdownRoot = styled('dl')(css`
 `);
 
 export interface BreakdownLine {
+  /**
+   * Tells the line apart from the others of its list; by default its place does. A line whose key is
+   * new, since it came or its amount changed, is shown as if it were being printed.
+   */
+  key?: string;
   label: ReactNode;
   /** The amount as text with its sign (“−840,000원”). */
   amount: ReactNode;
@@ -53,36 +82,53 @@ export interface BreakdownLine {
 
 export interface BreakdownProps {
   lines: readonly BreakdownLine[];
-  total: { label: ReactNode; amount: ReactNode };
+  total: Pick<BreakdownLine, 'key' | 'label' | 'amount'>;
   /** Lines after the total that aren't part of its sum, such as “tax included”. */
   after?: readonly BreakdownLine[];
+  /** The look: `receipt` leads by dots from each label to its amount. */
+  look?: 'plain' | 'receipt';
 }
 
-function Line({ label, amount, note, tone = 'plain' }: BreakdownLine) {
-  return (
-    <div className="row" data-tone={tone}>
-      <dt>
-        {label}
-        {note !== undefined && <span className="note">{note}</span>}
-      </dt>
-      <dd>{amount}</dd>
-    </div>
-  );
+type LineProps = Omit<BreakdownLine, 'key'> & { isTotal?: boolean };
+
+/** The lines in their order, each with a key of its own. */
+function keyedLines({ lines, total, after = [] }: BreakdownProps) {
+  const keyed = (part: string) => (line: BreakdownLine, at: number) => ({
+    ...line,
+    key: `${part} ${line.key ?? at}`,
+  });
+  return [
+    ...lines.map(keyed('line')),
+    { ...keyed('total')(total, 0), isTotal: true },
+    ...after.map(keyed('after')).map((line) => ({ tone: 'faint' as const, ...line })),
+  ] satisfies (LineProps & { key: string })[];
+}
+
+/** The keys that came with the latest change of a list; none of those that it began with. */
+function useNewKeys(keys: readonly string[]): ReadonlySet<string> {
+  const [known, setKnown] = useState({ keys, fresh: new Set<string>() });
+  if (keys.join('\n') !== known.keys.join('\n')) {
+    setKnown({ keys, fresh: new Set(keys.filter((key) => !known.keys.includes(key))) });
+  }
+  return known.fresh;
 }
 
 /** Shows line by line how a total is composed. */
-export function Breakdown({ lines, total, after }: BreakdownProps) {
+export function Breakdown(props: BreakdownProps) {
+  const lines: (LineProps & { key: string })[] = keyedLines(props);
+  const fresh = useNewKeys(lines.map(({ key }) => key));
   return (
-    <BreakdownRoot>
-      {lines.map((line, at) => (
-        <Line key={at} {...line} />
-      ))}
-      <div className="row total">
-        <dt>{total.label}</dt>
-        <dd>{total.amount}</dd>
-      </div>
-      {after?.map((line, at) => (
-        <Line key={at} tone="faint" {...line} />
+    <BreakdownRoot data-look={props.look}>
+      {lines.map(({ key, label, amount, note, tone = 'plain', isTotal = false }) => (
+        <div
+          key={key}
+          className={joinClass(isTotal ? 'row total' : 'row', fresh.has(key) ? 'ui-print' : '')}
+          data-tone={tone}
+        >
+          <dt>{label}</dt>
+          <dd className="amount">{amount}</dd>
+          {note !== undefined && <dd className="note">{note}</dd>}
+        </div>
       ))}
     </BreakdownRoot>
   );

@@ -148,7 +148,13 @@ export const atomStyles = `
   @keyframes ui-beat { 0% { transform: scale(0.8); } 60% { transform: scale(1.15); } }
   @keyframes ui-fade { from { opacity: 0; } }
   @keyframes ui-rise { from { opacity: 0; transform: translateY(var(--slide)); } }
+  /* A line that was just printed is legible from its first moment on: only its ground fades. */
+  @keyframes ui-print {
+    0% { transform: translateY(-6px); background: var(--accent-wash); }
+    50% { transform: none; background: var(--accent-wash); }
+  }
+  .ui-print { animation: ui-print 480ms steps(8); }
   .ui-rise { animation: ui-rise var(--motion) ease-out; }
   .ui-fade { animation: ui-fade var(--motion) ease-out; }
-  ${media.stillness} { .ui-skeleton, .ui-spinner, .ui-rise, .ui-fade, .ui-icon-btn[data-answers] .ui-icon { animation: none; } }
+  ${media.stillness} { .ui-skeleton, .ui-spinner, .ui-rise, .ui-fade, .ui-print, .ui-icon-btn[data-answers] .ui-icon { animation: none; } }
 `;

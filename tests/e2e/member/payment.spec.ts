@@ -9,8 +9,19 @@ import {
   registerMember,
   type Member,
 } from '../../support/api';
-import { amountOf, CARDS, path, payButton, payByCard, signIn } from '../../support/browser';
+import { addNights } from '@/domain/stay/stay';
+import {
+  amountOf,
+  CARDS,
+  openWithoutScripts,
+  path,
+  payButton,
+  payByCard,
+  shownAmount,
+  signIn,
+} from '../../support/browser';
 import { site } from '../../support/sites';
+import { pressMiddle } from '../../support/stay-bar';
 import { pattern, text } from '../../support/texts';
 
 type Held = { member: Member; id: string; total: number };
@@ -199,3 +210,71 @@ test('a return of the card page with another amount charges nothing', async ({ p
   await expect(page.getByText(text('ko', 'booking:result.PAYMENT_MISMATCH')).first()).toBeVisible();
   expect(await capturedOf(id)).toBe(0);
 });
+
+/** Days from today to check-in, and nights of the stay, for the ruler. */
+const [AHEAD, NIGHTS] = [40, 30];
+/** Half the width of the ruler's pin in px, which never leaves the ruler. */
+const HALF_PIN = 12;
+
+test(
+  'the refund ruler says on each day what the list of refunds says',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    const from = nightIn(AHEAD);
+    const stay = { from, to: nightIn(AHEAD + NIGHTS) };
+    const { hotel, room, plan } = await findOffer(site, stay, { refundable: true });
+    const ids = { hotelId: String(hotel.id), roomId: String(room.id), planId: String(plan.id) };
+    const address = `/reservation?${new URLSearchParams({ ...ids, ...stay, adults: '2' })}`;
+    const list = (of: Page) =>
+      of.getByRole('list', { name: text('ko', 'booking:refund.label') }).getByRole('listitem');
+
+    await page.goto(address);
+    const fold = page.locator('aside > button[aria-expanded]');
+    // A narrow screen has the receipt folded in a row.
+    if (await fold.isVisible()) await pressMiddle(page, fold);
+    const slider = page.getByRole('slider', { name: text('ko', 'booking:ruler.label') });
+    const shown = page.getByTestId('ruler-refund');
+    await slider.scrollIntoViewIfNeeded().catch(() => undefined);
+    await expect(slider).toBeVisible();
+
+    // By keys: each step of the list in its order, and then the first day of leaving.
+    const steps = await list(page).locator('.amount').all();
+    expect(steps.length).toBeGreaterThan(1);
+    await slider.focus();
+    for (const step of steps) {
+      expect(await amountOf(shown)).toBe(await shownAmount(step));
+      await slider.press('PageUp');
+    }
+    await expect(shown).toHaveAttribute('data-day', addNights(from, 1));
+    await slider.press('PageDown');
+    const last = steps.at(-1);
+    if (last !== undefined) expect(await amountOf(shown)).toBe(await shownAmount(last));
+    await slider.press('End');
+    await expect(shown).toHaveAttribute('data-amount', '0');
+
+    // By coordinates: the day after each number of nights that the table has.
+    const rows = await page.locator('table[data-figures] tbody tr').all();
+    expect(rows).toHaveLength(3);
+    for (const row of rows) {
+      const nights = Number(/\d+/.exec((await row.locator('th').textContent()) ?? '')?.[0]);
+      const box = await slider.boundingBox();
+      if (box === null) throw new Error('The ruler isn’t drawn.');
+      const share = (AHEAD + nights) / (AHEAD + NIGHTS);
+      const along = HALF_PIN + share * (box.width - 2 * HALF_PIN);
+      await page.mouse.click(box.x + along, box.y + box.height / 2);
+      await expect(shown).toHaveAttribute('data-day', addNights(from, nights));
+      const refund = (await row.locator('td').last().textContent()) ?? '';
+      await expect(shown).toHaveText(refund);
+      await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`${refund}\\.`));
+    }
+
+    const plain = await openWithoutScripts(browser);
+    await plain.goto(site.url + address);
+    await expect(list(plain).first()).toBeVisible();
+    expect(await plain.getByRole('slider').count()).toBe(0);
+    await expect(
+      plain.getByRole('heading', { name: text('ko', 'booking:ruler.title') }),
+    ).toBeHidden();
+    await plain.context().close();
+  },
+);

@@ -4,7 +4,9 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Card, Icon, media, StickyBar } from '@/ui';
+import { Icon, media, StickyBar } from '@/ui';
+import { Receipt } from '../receipt/receipt';
+import { RefundFoot, type RefundFootProps } from '../receipt/refund-foot';
 import { type SummarisedStay, StaySummary } from './stay-summary';
 
 const SummaryRoot = styled('aside')(css`
@@ -70,13 +72,15 @@ type Props = SummarisedStay & {
   testId: 'total' | 'pay-total';
   /** The price line by line, and what else belongs to it. */
   children: ReactNode;
+  /** What comes back on which day; left out where more than one room is shown. */
+  refund?: Omit<RefundFootProps, 'stay' | 'checkInTime' | 'list'>;
 };
 
 /**
- * The stay and its price beside the reservation and the payment: a card that stays in sight on a
+ * The stay and its price beside the reservation and the payment, as a receipt that stays in sight on a
  * wide screen, and one row that unfolds on a narrow one.
  */
-export function BookingSummary({ amount, testId, children, ...stay }: Props) {
+export function BookingSummary({ amount, testId, children, refund, ...stay }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -111,12 +115,15 @@ export function BookingSummary({ amount, testId, children, ...stay }: Props) {
         <Icon name="chevron-down" size={18} />
       </button>
       <div className="inside" id={id}>
-        <Card look="raised" gap={20}>
-          <h2 className="title">{t('stay.title')}</h2>
-          <StaySummary {...stay} />
-          <hr className="ui-divider" />
-          {children}
-        </Card>
+        <Receipt>
+          <h2 className="ui-sr">{t('stay.title')}</h2>
+          <StaySummary {...stay} isShort />
+          <div className="part">{children}</div>
+          {refund !== undefined && (
+            <RefundFoot {...refund} stay={stay.stay} checkInTime={stay.hotel.checkInTime} />
+          )}
+          <p className="small muted ui-centre">{t('price.allIn')}</p>
+        </Receipt>
       </div>
     </SummaryRoot>
   );

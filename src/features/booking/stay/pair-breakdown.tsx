@@ -24,11 +24,14 @@ export function PairBreakdown({ rooms }: Props) {
   return (
     <>
       <Breakdown
+        look="receipt"
         lines={rooms.map(({ name, quote }) => ({
+          key: `${name} ${String(quote.total)}`,
           label: name,
           amount: formatWon(quote.total, locale),
         }))}
         total={{
+          key: String(total),
           label: t('pair.sum'),
           amount: (
             <span data-testid="total" data-amount={total}>
@@ -47,6 +50,7 @@ export function PairBreakdown({ rooms }: Props) {
             </p>
             <div data-above={8}>
               <Breakdown
+                look="receipt"
                 lines={quoteLines(quote, common, locale)}
                 total={{ label: common('price.total'), amount: formatWon(quote.total, locale) }}
               />

@@ -47,15 +47,14 @@ export function joinedSteps(steps: readonly RefundStep[]): RefundStep[] {
 export const isCovered = (steps: readonly Pick<RefundStep, 'refund' | 'fee'>[]): boolean =>
   steps.length > 0 && steps.every(({ refund, fee }) => refund === 0 && fee === 0);
 
-/** The refund by time of cancellation, in won, in the hotel's and the visitor's time zones. */
-export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
-  const steps = joinedSteps(all);
+/**
+ * Returns a function that says how a refund is reckoned: in full, or the share that is kept.
+ * @param changeFee won charged for date changes, which are part of each fee but not of its percentage
+ */
+export function useRefundNote(changeFee: number): (step: RefundStep) => string {
   const { t } = useTranslation('booking');
   const locale = useLocale();
-  const zone = useOwnZone();
-  const current = now === undefined ? -1 : stepAt(steps, now);
-
-  const noteOf = ({ rule, refund, fee, feePercent, graceHours = 0 }: RefundStep) => {
+  return ({ rule, refund, fee, feePercent, graceHours = 0 }) => {
     if (refund === 0) return t('refund.none');
     if (rule === 'GRACE') return t('refund.grace', { count: graceHours });
     if (fee === 0) return t('refund.full');
@@ -68,6 +67,16 @@ export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
           change: won(changeFee),
         });
   };
+}
+
+/** The refund by time of cancellation, in won, in the hotel's and the visitor's time zones. */
+export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
+  const steps = joinedSteps(all);
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const zone = useOwnZone();
+  const current = now === undefined ? -1 : stepAt(steps, now);
+  const noteOf = useRefundNote(changeFee);
 
   const whenOf = ({ until }: RefundStep, at: number) => {
     if (until === null) return at === 0 ? t('refund.always') : t('refund.after');

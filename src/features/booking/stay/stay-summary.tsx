@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { Picture, Row, Stack } from '@/ui';
@@ -18,13 +20,21 @@ export type SummarisedStay = {
   second?: Pick<SummarisedStay, 'room' | 'plan'> & { stay: Guests };
 };
 
+type Props = SummarisedStay & {
+  /**
+   * Whether every part has one line at most, as on a receipt: no address, and the length with the
+   * guests.
+   */
+  isShort?: boolean;
+};
+
 type Guests = { adults: number; children: number };
 
 /**
  * Hotel, room, plan, dates with check-in and check-out times, and guests of a stay; for a pair the
  * guests and the plan stand with each room.
  */
-export function StaySummary({ hotel, room, plan, stay, second }: SummarisedStay) {
+export function StaySummary({ hotel, room, plan, stay, second, isShort = false }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -41,36 +51,47 @@ export function StaySummary({ hotel, room, plan, stay, second }: SummarisedStay)
   /** The terms that the plan's name, in the same line, doesn't say. */
   const newTermsOf = (of: SummarisedStay['plan']) =>
     termsOf(of).filter((term) => !of.name.toLowerCase().includes(term.toLowerCase()));
+  /** What is said beside a name: after it on a receipt, and otherwise below it. */
+  const beside = (text: string) =>
+    isShort ? (
+      <span className="faint"> · {text}</span>
+    ) : (
+      <Stack as="span" className="faint">
+        {text}
+      </Stack>
+    );
   return (
-    <Stack>
-      <Row gap={16} nowrap>
-        <div className="ui-photo" data-size="s" data-width="96">
+    <Stack gap={isShort ? 12 : 16}>
+      <Row gap={isShort ? 12 : 16} nowrap>
+        <div className="ui-photo" data-size="s" data-width={isShort ? 72 : 96}>
           <Picture {...hotel.picture} alt="" sizes={96} />
         </div>
         <div>
           <p className="title">{hotel.name}</p>
-          <p className="body2 muted">{hotel.address}</p>
+          <p className="body2 muted">
+            {isShort && second === undefined ? `${room.name} · ${room.beds}` : hotel.address}
+          </p>
         </div>
       </Row>
-      <dl className="ui-stack ui-facts body2" data-gap={12}>
+      <dl className="ui-stack ui-facts body2" data-gap={isShort ? 4 : 12}>
         {second === undefined ? (
           <>
-            <div>
-              <dt>{t('stay.room')}</dt>
-              <dd>
-                {room.name}
-                <Stack as="span" className="faint">
-                  {room.beds}
-                </Stack>
-              </dd>
-            </div>
+            {!isShort && (
+              <div>
+                <dt>{t('stay.room')}</dt>
+                <dd>
+                  {room.name}
+                  {beside(room.beds)}
+                </dd>
+              </div>
+            )}
             <div>
               <dt>{t('stay.plan')}</dt>
               <dd>
                 {plan.name}
-                <Stack as="span" className="faint">
-                  {termsOf(plan).join(' · ')}
-                </Stack>
+                {isShort
+                  ? newTermsOf(plan).map((term) => <Fragment key={term}>{beside(term)}</Fragment>)
+                  : beside(termsOf(plan).join(' · '))}
               </dd>
             </div>
           </>
@@ -110,9 +131,12 @@ export function StaySummary({ hotel, room, plan, stay, second }: SummarisedStay)
         </div>
         <div>
           <dt>{t('stay.length')}</dt>
-          <dd>{common('unit.nights', { count: stay.nights })}</dd>
+          <dd>
+            {common('unit.nights', { count: stay.nights })}
+            {isShort && second === undefined && beside(guestsOf(stay))}
+          </dd>
         </div>
-        {second === undefined && (
+        {!isShort && second === undefined && (
           <div>
             <dt>{t('stay.guests')}</dt>
             <dd>{guestsOf(stay)}</dd>

@@ -7,18 +7,7 @@ import { formatTel } from '@/domain/account/person';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatStay } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Icon,
-  type IconName,
-  Picture,
-  Row,
-  Section,
-  Stack,
-  toast,
-} from '@/ui';
+import { Button, ButtonLink, Icon, type IconName, Picture, Row, Section, Stack, toast } from '@/ui';
 import {
   NextRoomText,
   nextToPay,
@@ -26,6 +15,8 @@ import {
   ResultLinks,
 } from '@/features/booking/stay/pair-note';
 import { SaveNote, useSaveDocument } from '@/features/booking/save-document';
+import { BookingRefund } from '@/features/booking/receipt/booking-refund';
+import { Receipt } from '@/features/booking/receipt/receipt';
 import { Payments } from '@/features/booking/stay/payments';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { summaryOf, trackedStay, useArrivalText } from '@/features/booking/stay/reservation-stay';
@@ -85,13 +76,17 @@ export function Booked({ reservation, isChange }: Props) {
       </Outcome>
       {!isChange && next === null && <WhatNext reservation={reservation} saving={saving} />}
       <Documents kinds={documents} saving={saving} />
-      <Card look="raised" gap={20} className="ui-centred">
-        <h2 className="title">{t('detail.stay')}</h2>
-        <StaySummary {...summaryOf(reservation)} />
-        <hr className="ui-divider" />
-        <PriceBreakdown quote={quote} testId="total" />
-        <Payments payments={payments} />
-      </Card>
+      <Receipt className="ui-centred">
+        <h2 className="body2 muted">{t('detail.stay')}</h2>
+        <StaySummary {...summaryOf(reservation)} isShort />
+        <div className="part">
+          <PriceBreakdown quote={quote} testId="total" />
+        </div>
+        <div className="part">
+          <Payments payments={payments} />
+        </div>
+        <BookingRefund reservation={reservation} hasList />
+      </Receipt>
     </>
   );
 }

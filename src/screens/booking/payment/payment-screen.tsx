@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 
+import type { Locale } from '@/config/constants';
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { isEasyPay, type PaymentMethod } from '@/domain/payment/payment-method';
 import { BookingSteps, TwoColumns, WhereToStart } from '@/features/booking/page-parts';
@@ -19,7 +21,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { Button, DefinitionList, FormNotice, Icon, Row, Section } from '@/ui';
+import { type BreakdownLine, Button, DefinitionList, FormNotice, Icon, Row, Section } from '@/ui';
 import {
   type Choice,
   firstChoice,
@@ -186,13 +188,23 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
         {...summaryOf({ ...reservation, quote })}
         amount={due.isChange ? amount : quote.total}
         testId="pay-total"
+        refund={{
+          steps: due.refundTimeline,
+          // The nights of a change aren't the booking's yet.
+          leaving: due.isChange ? null : { of: 'booking', id: reservation.id },
+          now: reservation.now,
+          changeFee: changeFeeOf(quote),
+        }}
       >
         {due.isChange ? (
           <Difference reservation={reservation} {...{ quote, amount }} />
         ) : (
-          <PriceBreakdown quote={quote} testId="pay-total" />
+          <PriceBreakdown
+            quote={quote}
+            testId="pay-total"
+            paidBy={paidBy({ taken: points.taken, spent, rest, byDeposit }, t, locale)}
+          />
         )}
-        <p className="body2 muted">{t('price.allIn')}</p>
       </BookingSummary>
       <div className="content">
         {!due.isChange && <GivenDetails guest={reservation.guest} />}
@@ -283,6 +295,32 @@ function GivenDetails({ guest }: Pick<ReservationView, 'guest'>) {
       </span>
     </Row>
   );
+}
+
+/**
+ * The last lines of the receipt: points, taken or about to be, and what is left for the card or the
+ * transfer. Amounts are in won. A whole payment by card has none, since it is the total.
+ */
+function paidBy(
+  of: { taken: number; spent: number; rest: number; byDeposit: boolean },
+  t: TFunction<'booking'>,
+  locale: Locale,
+): BreakdownLine[] {
+  const line = (label: string, amount: number): BreakdownLine => ({
+    key: `${label} ${String(amount)}`,
+    label,
+    amount: formatWon(amount, locale),
+    tone: 'plain',
+  });
+  const points = of.taken + of.spent;
+  return [
+    ...(points > 0
+      ? [line(t(of.taken > 0 ? 'price.pointsTaken' : 'price.byPoints'), -points)]
+      : []),
+    ...(points > 0 || of.byDeposit
+      ? [line(t(of.byDeposit ? 'price.byDeposit' : 'price.byCard'), of.rest)]
+      : []),
+  ];
 }
 
 type Props = {

@@ -127,7 +127,6 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
         <PairBreakdown
           rooms={rooms.map((room, at) => ({ name: place(at, room), quote: room.priced }))}
         />
-        <p className="body2 muted">{t('price.allIn')}</p>
         <PointsNote />
       </BookingSummary>
       <ReservationForm

@@ -25,7 +25,7 @@ import { ChangedPrice, PointsNote, ReservationHead } from './page-parts';
 import { type OfferChoice, useCoupons, useOffer } from './requests';
 import { CouponSection } from './coupons/coupon-section';
 import { CourtesyHoldNote } from './courtesy-hold-note';
-import { EarlyLeaving } from './early-leaving';
+import { EarlyLeaving, earlyLeavingRequest } from './early-leaving';
 import { ReservationForm, useReservationForm } from './reservation-form';
 import { Unavailable } from './unavailable';
 import { useCourtesyHold } from './use-courtesy-hold';
@@ -182,6 +182,8 @@ function ChosenStay(props: ChosenStayProps) {
   const priced = coupons.data?.quote ?? quote;
   const discount = coupons.data?.chosen.discount ?? 0;
   const { hotel, stay } = items;
+  const refundTimeline = coupons.data?.refundTimeline ?? plan.refundTimeline;
+  const leavingRequest = earlyLeavingRequest(choice, discount);
   const keptText = (until: string) =>
     t('courtesy.bar', { when: writeDeadline(until, { style: 'brief' }) });
   const back = paths.hotelOption(hotel.id, room.id, choice.stay);
@@ -190,10 +192,14 @@ function ChosenStay(props: ChosenStayProps) {
       <ReservationHead back={back} from={`${hotel.name} · ${room.name}`} onLeave={release}>
         {t('reservation.lead')}
       </ReservationHead>
-      <BookingSummary {...{ hotel, room, plan, stay }} amount={priced.total} testId="total">
+      <BookingSummary
+        {...{ hotel, room, plan, stay }}
+        amount={priced.total}
+        testId="total"
+        refund={{ steps: refundTimeline, leaving: { of: 'offer', request: leavingRequest } }}
+      >
         <ChangedPrice shown={shownTotal} now={quote.total} />
         <PriceBreakdown quote={priced} testId="total" />
-        <p className="body2 muted">{t('price.allIn')}</p>
         <PointsNote />
       </BookingSummary>
       <ReservationForm
@@ -262,10 +268,7 @@ function ChosenStay(props: ChosenStayProps) {
         onLoadPrice={() => Promise.all([offer.reload(), ...(isVisitor ? [] : [coupons.refetch()])])}
       >
         <Section id="refund-title" size="h3" heading={t('refund.title')} className="block">
-          <RefundSteps
-            steps={coupons.data?.refundTimeline ?? plan.refundTimeline}
-            nights={stay.nights}
-          />
+          <RefundSteps steps={refundTimeline} nights={stay.nights} />
           {leavingNights(stay.nights).length > 0 && (
             <EarlyLeaving choice={choice} discount={discount} />
           )}

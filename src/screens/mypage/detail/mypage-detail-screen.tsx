@@ -8,8 +8,6 @@ import type { ReservationView } from '@/contract/booking/reservation-view';
 import { seoulInstant } from '@/domain/stay/stay';
 import { TwoColumns } from '@/features/booking/page-parts';
 import { reservationRequest } from '@/features/booking/pay/payable';
-import { CardFacts, Payments } from '@/features/booking/stay/payments';
-import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
 import { RefundSteps } from '@/features/booking/stay/refund-steps';
 import { changeFeeOf, useArrivalText } from '@/features/booking/stay/reservation-stay';
 import { LoadState } from '@/features/problem/load-state';
@@ -19,18 +17,9 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatTel, formatWon } from '@/i18n/format';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  chipClass,
-  DefinitionList,
-  Icon,
-  Row,
-  Section,
-  Stack,
-} from '@/ui';
+import { Button, ButtonLink, chipClass, DefinitionList, Icon, Row, Section, Stack } from '@/ui';
 import { BookingCoupons } from './booking-coupons';
+import { BookingReceipt } from './booking-receipt';
 import { ContactSection } from './contact-section';
 import { DocumentsSection } from './documents-section';
 import { PaymentHistorySection } from './payment-history';
@@ -102,7 +91,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
   const locale = useLocale();
   const [cancelling, setCancelling] = useState(false);
   const [opening, setOpening] = useState(false);
-  const { id, state, hotel, guest, requests, quote, payment, payments, cancellation } = reservation;
+  const { id, state, hotel, guest, requests, quote, payments, cancellation } = reservation;
   const { arrival, forOther } = reservation;
   const arrivalText = useArrivalText();
   const booked = state === 'BOOKED';
@@ -131,15 +120,7 @@ function Detail({ reservation, refetch, onHoldEnd }: Props) {
         )}
       </div>
       <aside className="side">
-        <Card look="raised" gap={20}>
-          <h2 className="title">{t('detail.receipt')}</h2>
-          <PriceBreakdown quote={quote} testId="total" />
-          {payments.length > 0 ? (
-            <Payments payments={payments} />
-          ) : (
-            payment !== null && <CardFacts payment={payment} />
-          )}
-        </Card>
+        <BookingReceipt reservation={reservation} />
       </aside>
       <div className="content">
         <Section id="stay-title" size="h3" heading={t('detail.stay')} className="block">
