@@ -110,7 +110,7 @@ export function RefundFoot({ list, ...ruler }: RefundFootProps) {
         rest
       )}
       {list !== undefined && (
-        <details>
+        <details data-above={12}>
           <summary className="ui-underline body2 muted">{t('ruler.list')}</summary>
           <div data-above={12}>{list}</div>
         </details>

@@ -37,17 +37,20 @@ function dayInfo(t: Sample, night: string) {
 }
 
 export const stay: Specimens = {
-  Breakdown: (t) => (
-    <Breakdown
-      lines={[
-        { label: t.night, amount: t.price },
-        { label: t.chips[1], amount: `-${t.smallPrice}`, tone: 'discount', note: t.help },
-        { label: t.amounts[2], amount: t.smallPrice, tone: 'danger' },
-        { label: t.long, amount: t.smallPrice, tone: 'faint' },
-      ]}
-      total={{ label: t.label, amount: t.price }}
-    />
-  ),
+  Breakdown: (t) =>
+    (['plain', 'receipt'] as const).map((look) => (
+      <Breakdown
+        key={look}
+        look={look}
+        lines={[
+          { label: t.night, amount: t.price },
+          { label: t.chips[1], amount: `-${t.smallPrice}`, tone: 'discount', note: t.help },
+          { label: t.amounts[2], amount: t.smallPrice, tone: 'danger' },
+          { label: t.long, amount: t.smallPrice, tone: 'faint' },
+        ]}
+        total={{ label: t.label, amount: t.price }}
+      />
+    )),
   LengthLadder: (t) => (
     <LengthLadder
       label={t.label}
