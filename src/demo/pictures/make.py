@@ -1,10 +1,10 @@
 """Render, encode and index the library described in jobs.json.
 
-python3 make.py NAME... | all | index   [-t THREADS] [-s SAMPLES]
+python3 make.py NAME... | all | index   [-t THREADS] [-s SAMPLES] [-w WEIGHTS]
 
 NAME renders that entry of jobs.json to work/NAME.png (1200x800), encodes it to masters/NAME.webp (q 86) and rebuilds
 src/config/picture-index.json, which tells the site what it can serve. index only encodes the PNGs that are newer than their WebP and rebuilds the index.
-Needs blender, python3-numpy (for Blender's python) and webp (cwebp)."""
+Needs blender, python3-numpy (for Blender's python), libopenblas0-pthread and webp (cwebp), and the denoiser's weights (see README.md)."""
 
 import argparse, base64, hashlib, json, os, struct, subprocess
 
@@ -17,13 +17,13 @@ def path(*parts):
     return os.path.join(HERE, *parts)
 
 
-def render(job, threads, spp):
+def render(job, threads, spp, weights):
     """Blender exits 0 after a Python error unless --python-exit-code is given. Its Python looks for site-packages next to the
     first python3 on PATH, so a pyenv or venv there would hide the system's numpy: plain PATH."""
     png = path('work', job['name'] + '.png')
     args = {**job['args'], 'out': png, 'w': W, 'h': H, 'spp': spp or job['spp']}
     cmd = f'nice blender -b -t {threads} --python-exit-code 3 -P'.split() + [path(job['scene'] + '.py'), '--']
-    env = {**os.environ, 'PATH': '/usr/bin:/bin'}
+    env = {**os.environ, 'PATH': '/usr/bin:/bin', 'OIDN_WEIGHTS': weights, 'OPENBLAS_NUM_THREADS': threads}
     r = subprocess.run(cmd + [f'{k}={v}' for k, v in args.items()], env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if r.returncode or not os.path.exists(png):
         lines = [x for x in r.stdout.splitlines() if not x.startswith(('Fra:', 'Saved:'))]
@@ -73,7 +73,10 @@ if __name__ == '__main__':
     ap.add_argument('names', nargs='+')
     ap.add_argument('-t', default='1', help='threads')
     ap.add_argument('-s', type=int, help='samples, instead of the entry\'s own')
+    ap.add_argument('-w', default=path('weights', 'rt_hdr_alb_nrm.tza'), help='the denoiser\'s weights')
     a = ap.parse_args()
+    if not os.path.exists(a.w) and a.names != ['index']:
+        raise SystemExit(f'No weights for the denoiser at {a.w}; README.md says where they come from.')
     with open(path('jobs.json'), encoding='utf8') as f:
         jobs = {j['name']: j for j in json.load(f)}
     for d in ('work', 'masters'):
@@ -81,7 +84,7 @@ if __name__ == '__main__':
     names = list(jobs) if a.names == ['all'] else [n for n in a.names if n != 'index']
     for n in names:
         print(n, flush=True)
-        render(jobs[n], a.t, a.s)
+        render(jobs[n], a.t, a.s, os.path.abspath(a.w))
         index(jobs)
     if not names:
         index(jobs)
