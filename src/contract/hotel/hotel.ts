@@ -150,7 +150,8 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   inRooms: z.object({ every: z.array(z.string()), some: z.array(z.string()) }),
   /** What a breakfast and a night of parking cost, in won; null where guests can't add them. */
   addOnPrices: z.object({ breakfast: won.nullable(), parking: won.nullable() }),
-  pictures: z.array(picture.extend({ role: z.string().nullable() })),
+  /** `room` is the name of the room that a picture shows; null for pictures of the house. */
+  pictures: z.array(picture.extend({ role: z.string().nullable(), room: z.string().nullable() })),
   policies: z.array(z.object({ kind: z.string(), text: z.string() })),
   neighbourhood: z.array(z.object({ name: z.string(), kind: z.string(), metres: z.int() })),
   /** Metro stations within 1.2 km, the nearest first; minutes on foot are an estimate. */

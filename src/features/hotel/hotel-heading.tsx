@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n';
 import { Gallery, Grid, Icon, IconButton, type IconName, Row, toast } from '@/ui';
 import { SaveButton } from '../saved/save-button';
 import { findAmenityIcon, pickDecisiveAmenities } from './amenities';
-import { amenityName, hotelTypeName } from './texts';
+import { amenityName, hotelTypeName, pictureRoleName } from './texts';
 
 /** The pictures of a hotel or a room, with their descriptions. */
 export function PictureGallery({
@@ -15,13 +15,17 @@ export function PictureGallery({
   pictures,
 }: {
   name: string;
-  pictures: readonly PictureFact[];
+  /** `room` and `role` say what a picture shows; a room's own pictures have neither. */
+  pictures: ReadonlyArray<PictureFact & { room?: string | null; role?: string | null }>;
 }) {
   const { t } = useTranslation('hotel');
   const { t: common } = useTranslation('common');
   return (
     <Gallery
-      pictures={pictures}
+      pictures={pictures.map(({ room, role, ...picture }) => ({
+        ...picture,
+        group: room ?? (role ? pictureRoleName(role, t) : undefined),
+      }))}
       texts={{
         title: t('gallery.title', { name }),
         all: t('gallery.all', { count: pictures.length }),
@@ -30,6 +34,7 @@ export function PictureGallery({
         previous: t('gallery.previous'),
         next: t('gallery.next'),
         position: (at, count) => `${at} / ${count}`,
+        group: (group, count) => t('gallery.group', { name: group, count }),
       }}
     />
   );

@@ -8,6 +8,7 @@ import type { LadderStep } from '@/domain/price/pricing';
 import { formatInstant, formatNight, formatStay, formatWon } from '@/i18n/format';
 import type { LadderRung, RefundStep } from '@/ui';
 import type common from '../../../public/locales/ko/common.json';
+import type hotel from '../../../public/locales/ko/hotel.json';
 
 export type HotelT = TFunction<'hotel'>;
 
@@ -142,4 +143,9 @@ export function amenityName(code: string, t: CommonT): string {
 /** A hotel type's name; see `amenityName`. */
 export function hotelTypeName(type: string, t: CommonT): string {
   return t(`hotelType.${type as keyof typeof common.hotelType}`, { defaultValue: type });
+}
+
+/** What a picture of the house shows, such as “Lobby and corridors”. */
+export function pictureRoleName(role: string, t: HotelT): string {
+  return t(`gallery.role.${role as keyof typeof hotel.gallery.role}`, { defaultValue: role });
 }

@@ -11,7 +11,7 @@ const ViewerRoot = styled('div')(css`
   min-width: 0;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
-  grid-template-rows: minmax(0, 1fr) auto;
+  grid-template-rows: minmax(0, 1fr) auto auto;
   align-items: center;
   gap: 8px 16px;
   padding: 0 16px 16px;
@@ -53,6 +53,9 @@ const ViewerRoot = styled('div')(css`
     grid-row: 1;
   }
   ${media.belowSmall} {
+    &[data-strip] .ui-icon-btn {
+      display: none;
+    }
     & {
       padding: 0 0 24px;
       grid-template-columns: 1fr 1fr;
@@ -127,6 +130,8 @@ export interface GalleryViewerProps {
    * Whether the buttons are at the sides of the picture, where it can be swiped too, or below it.
    */
   controls?: 'sides' | 'below';
+  /** Thumbnails below everything. With them, phones have no buttons, since one swipes or presses these. */
+  strip?: ReactNode;
   onMove: (at: number) => void;
   onClose: () => void;
   texts: GalleryViewerTexts;
@@ -140,7 +145,8 @@ const SWIPE = 48;
  * picture, and Escape closes the viewer.
  */
 export default function GalleryViewer(props: GalleryViewerProps) {
-  const { children, at, count, caption, controls = 'sides', onMove, onClose, texts } = props;
+  const { children, at, count, caption, controls = 'sides', strip } = props;
+  const { onMove, onClose, texts } = props;
   const below = controls === 'below';
   const startX = useRef<number | null>(null);
   const go = (to: number) => onMove((to + count) % count);
@@ -162,7 +168,11 @@ export default function GalleryViewer(props: GalleryViewerProps) {
 
   return (
     <Modal open onClose={onClose} title={texts.title} closeLabel={texts.close} layout="full">
-      <ViewerRoot data-controls={controls} onKeyDown={onKeyDown}>
+      <ViewerRoot
+        data-controls={controls}
+        data-strip={strip === undefined ? undefined : ''}
+        onKeyDown={onKeyDown}
+      >
         <IconButton
           icon="chevron-left"
           size={below ? 'm' : 'l'}
@@ -185,6 +195,7 @@ export default function GalleryViewer(props: GalleryViewerProps) {
           <b>{texts.position(at + 1, count)}</b>
           {caption !== undefined && <span>{caption}</span>}
         </p>
+        {strip}
       </ViewerRoot>
     </Modal>
   );

@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Picture } from '../display/picture';
 import { Icon } from '../icon';
 import { media, mediaQuery } from '../theme/tokens';
-import type { GalleryViewerTexts } from './gallery-viewer';
+import type { GalleryStageTexts } from './gallery-stage';
+import type { GalleryPicture } from './gallery-strip';
 
-const GalleryViewer = lazy(() => import('./gallery-viewer'));
+const GalleryStage = lazy(() => import('./gallery-stage'));
 
 const GalleryRoot = styled('div')(css`
   position: relative;
@@ -84,21 +85,11 @@ const GalleryRoot = styled('div')(css`
   }
 `);
 
-export interface GalleryPicture {
-  /** The name of the picture, without width and file extension. */
-  name: string;
-  alt: string;
-  /** The blurred picture that is drawn until the picture has loaded; see `Picture`. */
-  blur?: string | undefined;
-}
-
 export interface GalleryProps {
   pictures: readonly GalleryPicture[];
-  texts: GalleryViewerTexts & {
+  texts: GalleryStageTexts & {
     /** The text of the button that opens the viewer (“all 24 pictures”). */
     all: string;
-    /** The accessible name of a picture's button (“Enlarge: sea view”). */
-    enlarge: (alt: string) => string;
   };
 }
 
@@ -110,9 +101,8 @@ export const GALLERY_LEAD_SIZES = `(min-width: 1512px) 50vw, ${mediaQuery.small}
  * viewer's code is loaded when it is first opened.
  */
 export function Gallery({ pictures, texts }: GalleryProps) {
-  const [at, setAt] = useState<number | null>(null);
+  const [opened, setOpened] = useState<number | null>(null);
   const shown = pictures.slice(0, 5);
-  const inSight = at === null ? undefined : pictures[at];
   return (
     <>
       <GalleryRoot data-count={shown.length}>
@@ -123,7 +113,7 @@ export function Gallery({ pictures, texts }: GalleryProps) {
             className="tile"
             data-main={index === 0 ? '' : undefined}
             aria-label={texts.enlarge(picture.alt)}
-            onClick={() => setAt(index)}
+            onClick={() => setOpened(index)}
           >
             <Picture
               name={picture.name}
@@ -143,32 +133,20 @@ export function Gallery({ pictures, texts }: GalleryProps) {
           className="ui-btn all"
           data-variant="secondary"
           data-size="m"
-          onClick={() => setAt(0)}
+          onClick={() => setOpened(0)}
         >
           <Icon name="photos" size={18} />
           {texts.all}
         </button>
       </GalleryRoot>
-      {at !== null && inSight !== undefined && (
+      {opened !== null && (
         <Suspense fallback={null}>
-          <GalleryViewer
-            at={at}
-            count={pictures.length}
-            caption={inSight.alt}
-            onMove={setAt}
-            onClose={() => setAt(null)}
+          <GalleryStage
+            pictures={pictures}
+            opened={opened}
+            onClose={() => setOpened(null)}
             texts={texts}
-          >
-            <Picture
-              key={inSight.name}
-              className="ui-fade"
-              name={inSight.name}
-              blur={inSight.blur}
-              alt={inSight.alt}
-              sizes="100vw"
-              priority
-            />
-          </GalleryViewer>
+          />
         </Suspense>
       )}
     </>

@@ -48,7 +48,7 @@ export const HOTEL: HotelDetail = {
   cleaningPerWeek: 2,
   inRooms: { every: ['wifi'], some: ['kitchen'] },
   addOnPrices: { breakfast: 15_000, parking: 0 },
-  pictures: [{ name: 'exterior.0a1b2c3d', alt: 'The house', role: 'exterior' }],
+  pictures: [{ name: 'exterior.0a1b2c3d', alt: 'The house', role: 'exterior', room: null }],
   policies: [],
   neighbourhood: [],
   stations: [],

@@ -84,6 +84,7 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     pictures: hotel.pictures.map(({ file, role }) => ({
       ...pictureOf(file, locale, hotel.name[locale]),
       role: role ?? null,
+      room: roomShownBy(file, rooms)?.name[locale] ?? null,
     })),
     policies: policies.map(({ kind, text }) => ({ kind, text: text[locale] })),
     neighbourhood: hotel.neighbourhood.map((place) => ({ ...place, name: place.name[locale] })),
@@ -175,3 +176,17 @@ export const getFloorPlan = handle(contract.getFloorPlan, async ({ params }, { d
     .where(eq(floorPlans.roomTypeId, room.id));
   return { roomTypeId: room.id, sizeM2: room.sizeM2, plan: drawn?.plan ?? null };
 });
+
+/**
+ * Finds the room that a picture shows. Where several rooms have it, that is the one which it leads,
+ * otherwise the first of them.
+ */
+function roomShownBy<T extends { pictures: ReadonlyArray<{ file: string }> }>(
+  file: string,
+  rooms: readonly T[],
+): T | undefined {
+  return (
+    rooms.find(({ pictures }) => pictures[0]?.file === file) ??
+    rooms.find(({ pictures }) => pictures.some((picture) => picture.file === file))
+  );
+}

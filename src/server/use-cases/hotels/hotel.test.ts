@@ -41,6 +41,10 @@ beforeAll(async () => {
   world = await createWorld({ now: NOW });
   hotelId = await addHotel(world.db, {
     minNights: 3,
+    pictures: [
+      { file: 'exterior-tower-city-day.webp' },
+      { file: 'studio-city-day-cloud.webp', role: 'room' },
+    ],
     profile: { notice: { ko: '수영장을 고쳐요.', en: 'The pool is being repaired.' } },
     reviewCount: 12,
     longStayReviewCount: 1,
@@ -81,7 +85,10 @@ describe('getHotel', () => {
     expect(page.pictures[0]).toMatchObject({
       name: expect.stringMatching(/^exterior-tower-city-day\.[0-9a-f]{8}$/),
       role: null,
+      room: null,
     });
+    // The room's only picture is this one.
+    expect(page.pictures[1]).toMatchObject({ role: 'room', room: 'Studio' });
     expect(page.reviewsDigest[0]).toMatchObject({ nights: 28, score: 8.7 });
   });
 

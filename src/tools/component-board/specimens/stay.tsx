@@ -177,6 +177,7 @@ export const stay: Specimens = {
         position: (at, count) => `${at} / ${count}`,
         all: t.quiet,
         enlarge: (alt) => `${t.quiet}: ${alt}`,
+        group: (name, count) => `${name} ${count}`,
       }}
     />
   ),
