@@ -1,9 +1,9 @@
 """Render, encode and index the library described in jobs.json.
 
-python3 make.py NAME... | all | index   [-t THREADS] [-s SAMPLES] [-w WEIGHTS]
+python3 make.py NAME... | all | missing | index   [-t THREADS] [-s SAMPLES] [-w WEIGHTS]
 
 NAME renders that entry of jobs.json to work/NAME.png (1200x800), encodes it to masters/NAME.webp (q 86) and rebuilds
-src/config/picture-index.json, which tells the site what it can serve. index only encodes the PNGs that are newer than their WebP and rebuilds the index.
+src/config/picture-index.json, which tells the site what it can serve. missing renders the entries that have no master yet, and index only encodes the PNGs that are newer than their WebP and rebuilds the index.
 Needs blender, python3-numpy (for Blender's python), libopenblas0-pthread and webp (cwebp), and the denoiser's weights (see README.md)."""
 
 import argparse, base64, hashlib, json, os, struct, subprocess
@@ -81,10 +81,13 @@ if __name__ == '__main__':
         jobs = {j['name']: j for j in json.load(f)}
     for d in ('work', 'masters'):
         os.makedirs(path(d), exist_ok=True)
-    names = list(jobs) if a.names == ['all'] else [n for n in a.names if n != 'index']
+    if a.names == ['missing']:
+        names = [n for n in jobs if not os.path.exists(path('masters', n + '.webp'))]
+    else:
+        names = list(jobs) if a.names == ['all'] else [n for n in a.names if n != 'index']
     for n in names:
         print(n, flush=True)
         render(jobs[n], a.t, a.s, os.path.abspath(a.w))
         index(jobs)
-    if not names:
+    if a.names == ['index']:
         index(jobs)

@@ -27,7 +27,7 @@ export const BANNERS: Array<typeof banners.$inferInsert & { id: number }> = [
     ),
     action: both('바다 곁 호텔 보기', 'See hotels by the sea'),
     href: '/promotions/slow-sea',
-    picture: 'exterior-slab-sea-day-white.webp',
+    picture: 'room-double-sea-day-sand.webp',
   },
   {
     id: 3,

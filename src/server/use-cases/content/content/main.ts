@@ -55,7 +55,7 @@ export const CATALOGS: Array<typeof mainCatalogs.$inferInsert> = [
     title: both('서울', 'Seoul'),
     regionId: 'seoul',
     areaId: null,
-    picture: 'exterior-tower-city-dusk.webp',
+    picture: 'suite-city-day-cloud.webp',
   },
   {
     id: 'jeju',
@@ -63,7 +63,7 @@ export const CATALOGS: Array<typeof mainCatalogs.$inferInsert> = [
     title: both('제주', 'Jeju'),
     regionId: 'jeju',
     areaId: null,
-    picture: 'exterior-resort-low-sea-day.webp',
+    picture: 'exterior-villa-sea-dusk-sand.webp',
   },
   {
     id: 'busan',
@@ -71,7 +71,7 @@ export const CATALOGS: Array<typeof mainCatalogs.$inferInsert> = [
     title: both('부산', 'Busan'),
     regionId: 'busan',
     areaId: null,
-    picture: 'exterior-slab-sea-day-white.webp',
+    picture: 'room-double-sea-dusk-cloud.webp',
   },
   {
     id: 'gangwon',
