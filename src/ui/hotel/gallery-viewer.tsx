@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 
 import { IconButton } from '../button/button';
 import { Modal } from '../modal/modal';
@@ -149,6 +149,11 @@ export default function GalleryViewer(props: GalleryViewerProps) {
   const { onMove, onClose, texts } = props;
   const below = controls === 'below';
   const startX = useRef<number | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  // Where the buttons are hidden, none of them takes the focus, and the arrow keys must work all the same.
+  useEffect(() => {
+    if (root.current?.contains(document.activeElement) === false) root.current.focus();
+  }, []);
   const go = (to: number) => onMove((to + count) % count);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -169,6 +174,8 @@ export default function GalleryViewer(props: GalleryViewerProps) {
   return (
     <Modal open onClose={onClose} title={texts.title} closeLabel={texts.close} layout="full">
       <ViewerRoot
+        ref={root}
+        tabIndex={-1}
         data-controls={controls}
         data-strip={strip === undefined ? undefined : ''}
         onKeyDown={onKeyDown}
