@@ -171,3 +171,20 @@ describe('coming back from the card page by the browser’s button', () => {
     expect(count('getReservation')).toBe(before);
   });
 });
+
+it('prints on the receipt what is to be transferred, and takes it off again with the choice', async () => {
+  const deposit = {
+    dueAt: '2027-02-01T06:00:00.000Z',
+    banks: [{ code: '88', name: '신한은행' }],
+    needsTel: false,
+  };
+  const { api } = payable(aReservation({ methods: ['CARD', 'VIRTUAL_ACCOUNT'], deposit }));
+  renderPage(<PaymentPage id={ID} />, { api });
+  const lines = () =>
+    [...document.querySelectorAll('aside dl .row')].map(({ textContent }) => textContent);
+  fireEvent.click(await screen.findByRole('radio', { name: /가상계좌/ }));
+  expect(lines().at(-1)).toBe('입금할 금액2,160,000원');
+  expect(document.querySelectorAll('.ui-print')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('radio', { name: /신용·체크카드/ }));
+  expect(lines().at(-1)).toBe('이 중 부가세196,364원');
+});
