@@ -55,10 +55,6 @@ const FootRoot = styled('section')(css`
     & .marks {
       display: none;
     }
-    & details::details-content {
-      content-visibility: visible;
-      block-size: auto;
-    }
   }
 `);
 

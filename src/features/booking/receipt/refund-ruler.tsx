@@ -67,7 +67,7 @@ const RulerRoot = styled('div')(css`
     right: 0;
   }
   & .marks > .middle {
-    left: clamp(25%, var(--place), 60%);
+    left: var(--place);
     transform: translateX(-50%);
   }
   @media (forced-colors: active) {
@@ -178,6 +178,8 @@ export default function RefundRuler(props: Omit<RefundFootProps, 'list'>) {
   };
 
   const middle = days.findIndex(({ day: of }) => of === checkIn);
+  // The text stays clear of those at both ends, also where check-in is near one of them.
+  const textAt = Math.min(Math.max(middle, 0.25 * last), 0.6 * last);
   return (
     <RulerRoot onPointerEnter={want} onFocus={want}>
       <p className="said">
@@ -217,7 +219,7 @@ export default function RefundRuler(props: Omit<RefundFootProps, 'list'>) {
           {first === undefined ? t('ruler.todayMark') : formatNight(first, locale, 'day')}
         </span>
         {middle > 0 && middle < last && (
-          <span className="middle" style={{ '--place': placeOf(middle, last) }}>
+          <span className="middle" style={{ '--place': placeOf(textAt, last) }}>
             {t('ruler.checkIn', { day: formatNight(checkIn, locale, 'day') })}
           </span>
         )}
