@@ -15,7 +15,14 @@ const SHARED = ['lobby', 'dining', 'pool', 'laundry', 'amenity'];
 /** What each picture shows, by file. */
 const facts = new Map(
   z
-    .array(z.object({ name: z.string(), view: z.string(), tags: z.array(z.string()) }))
+    .array(
+      z.object({
+        name: z.string(),
+        kind: z.string(),
+        view: z.string(),
+        tags: z.array(z.string()),
+      }),
+    )
     .parse(JSON.parse(readFileSync('src/demo/pictures/jobs.json', 'utf8')))
     .map((job) => [`${job.name}.webp`, job]),
 );
@@ -24,6 +31,47 @@ const { hotels } = readDemoCatalogue({ from: '2026-11-21', nights: 1 });
 
 function rolesOf({ pictures }: HotelRecord, ...roles: string[]): Set<string> {
   return new Set(pictures.filter(({ role = '' }) => roles.includes(role)).map(({ file }) => file));
+}
+
+/** Families of exteriors that look plainer than the rooms behind them; they lead nowhere. */
+const PLAIN_EXTERIOR = /^(?:exterior-(?:street|tower|slab|resort)|pool)-/;
+
+/** How many of a hotel's pictures, from the first, no other hotel of its region may begin with. */
+const OWN_PICTURES = 3;
+/** Seoul has 25 hotels, more than the library could give three pictures each. */
+const OWN_IN_SEOUL = 1;
+/** So many hotels of Seoul may have a picture among their first three. */
+const MAX_SHARING = 4;
+
+/** The pairs of hotels of one region that have one of their first pictures in common. */
+function sharing(ordered: readonly HotelRecord[], count: number): string[] {
+  const firsts = ordered.map(({ id, pictures }) => ({
+    id,
+    files: pictures.slice(0, count).map(({ file }) => file),
+  }));
+  return firsts.flatMap((one, at) =>
+    firsts
+      .slice(0, at)
+      .flatMap((other) =>
+        one.files
+          .filter((file) => other.files.includes(file))
+          .map((file) => `${other.id} and ${one.id}: ${file}`),
+      ),
+  );
+}
+
+/** How many hotels have the most frequent of all first three pictures. */
+function mostShared(ordered: readonly HotelRecord[]): number {
+  const files = ordered.flatMap(({ pictures }) => pictures.slice(0, 3).map(({ file }) => file));
+  return Math.max(...files.map((file) => files.filter((other) => other === file).length));
+}
+
+const isSeldom = (count: number) => count <= MAX_SHARING;
+
+/** The layout that a room's English name promises, as the picture kit calls it. */
+function kindOf(name: string): string {
+  const word = ['Ondol', 'Studio', 'Twin', 'Suite'].find((each) => name.includes(each));
+  return word === undefined ? 'room' : word.toLowerCase();
 }
 
 /**
@@ -77,8 +125,8 @@ describe('the pictures of a hotel', () => {
       const views = new Set<string>(rooms.map(({ view }) => view));
       for (const { file, role } of pictures) {
         const { view = '', tags = [] } = facts.get(file) ?? {};
-        if (role === 'room' || (role === 'bath' && tags.includes('tub')))
-          expect(views).toContain(view);
+        // A picture in which no window is seen, such as one of a kitchen, fits every room.
+        if (view !== 'none' && (role === 'room' || role === 'bath')) expect(views).toContain(view);
         if (view === 'sea') expect(views.has('sea') || amenities.includes('pool')).toBe(true);
         if (tags.includes('palm')) expect(lat).toBeLessThan(35.6);
         if (tags.includes('pool') || role === 'pool') expect(amenities).toContain('pool');
@@ -90,6 +138,39 @@ describe('the pictures of a hotel', () => {
     for (const { view, pictures } of hotels.flatMap(({ rooms }) => rooms)) {
       expect(facts.get(pictures[0]?.file ?? '')?.view).toBe(view);
     }
+  });
+
+  test('show a room of the kind that its name promises', () => {
+    for (const { name, pictures } of hotels.flatMap(({ rooms }) => rooms)) {
+      const { kind = '', tags = [] } = facts.get(pictures[0]?.file ?? '') ?? {};
+      expect([name.en, tags.includes('ondol') ? 'ondol' : kind]).toEqual([
+        name.en,
+        kindOf(name.en),
+      ]);
+    }
+  });
+
+  test('begin with pictures of their own in each region, and never with a plain exterior', () => {
+    for (const region of new Set(hotels.map(({ regionId }) => regionId))) {
+      const ofRegion = hotels.filter(({ regionId }) => regionId === region);
+      const own = region === 'seoul' ? OWN_IN_SEOUL : OWN_PICTURES;
+      expect([region, sharing(ofRegion, own)]).toEqual([region, []]);
+      expect([region, mostShared(ofRegion)]).toEqual([region, expect.toSatisfy(isSeldom)]);
+    }
+    for (const { id, pictures } of hotels)
+      expect([id, pictures[0]?.file]).toEqual([id, expect.not.stringMatching(PLAIN_EXTERIOR)]);
+  });
+
+  test('are noticed where a second hotel of a region begins with the same', () => {
+    const [first, second] = hotels.filter(({ regionId }) => regionId === 'jeju');
+    if (first === undefined || second === undefined) throw new Error('Jeju has two hotels.');
+    expect(sharing([first, second], OWN_PICTURES)).toEqual([]);
+    const third = first.pictures[2] ?? { file: '' };
+    const copied = { ...second, pictures: [...second.pictures.slice(0, 1), third] };
+    expect(sharing([first, copied], OWN_PICTURES)).toEqual([
+      `${first.id} and ${second.id}: ${third.file}`,
+    ]);
+    expect(sharing([first, copied], 1)).toEqual([]);
   });
 
   test('show one building, or one house at two times of the year', () => {

@@ -21,15 +21,15 @@ H = 2.5
 
 def leaf_door(x, y, w=0.92, h=2.12):
     """Door leaf with frame, lever and reading plate in the plane y, facing -y"""
-    for a, b in (((x - w / 2 - 0.07, y - 0.05, 0), (x - w / 2, y + 0.02, h + 0.07)), ((x + w / 2, y - 0.05, 0), (x + w / 2 + 0.07, y + 0.02, h + 0.07))):
+    for a, b in (((x - w / 2 - 0.07, y - 0.05, 0), (x - w / 2, y + 0.02, h)), ((x + w / 2, y - 0.05, 0), (x + w / 2 + 0.07, y + 0.02, h))):
         span('fr', a, b, m.wz, bevel=0.004)
-    span('fr', (x - w / 2 - 0.07, y - 0.051, h), (x + w / 2 + 0.07, y + 0.02, h + 0.07), m.wz, bevel=0.004)
-    span('leaf', (x - w / 2, y - 0.015, 0.008), (x + w / 2, y + 0.02, h), m.wz, bevel=0.003)
+    span('fr', (x - w / 2 - 0.08, y - 0.053, h), (x + w / 2 + 0.08, y + 0.02, h + 0.08), m.wz, bevel=0.004)
+    span('leaf', (x - w / 2, y - 0.03, 0.008), (x + w / 2, y + 0.019, h), m.wz, bevel=0.003)  # In front of skirting and rail.
     for z0, z1 in ((0.2, 0.95), (1.12, 1.98)):
-        span('pan', (x - w / 2 + 0.13, y - 0.021, z0), (x + w / 2 - 0.13, y - 0.014, z1), m.wz, bevel=0.004)
-    span('lock', (x + w / 2 - 0.12, y - 0.035, 0.94), (x + w / 2 - 0.06, y - 0.014, 1.16), m.black, bevel=0.006)
-    tube((x + w / 2 - 0.09, y - 0.065, 1.0), (x + w / 2 - 0.22, y - 0.065, 1.0), 0.011, m.steel)
-    tube((x + w / 2 - 0.09, y - 0.03, 1.0), (x + w / 2 - 0.09, y - 0.07, 1.0), 0.011, m.steel)
+        span('pan', (x - w / 2 + 0.13, y - 0.036, z0), (x + w / 2 - 0.13, y - 0.029, z1), m.wz, bevel=0.004)
+    span('lock', (x + w / 2 - 0.12, y - 0.05, 0.94), (x + w / 2 - 0.06, y - 0.029, 1.16), m.black, bevel=0.006)
+    tube((x + w / 2 - 0.09, y - 0.08, 1.0), (x + w / 2 - 0.22, y - 0.08, 1.0), 0.011, m.steel)
+    tube((x + w / 2 - 0.09, y - 0.045, 1.0), (x + w / 2 - 0.09, y - 0.085, 1.0), 0.011, m.steel)
 
 
 def sconce(x, y, z=1.72, power=7):
@@ -68,7 +68,7 @@ if P.cam == 'corridor':
     span('cons', (-0.93, L - 2.0, 0.74), (-0.66, L - 1.0, 0.77), m.wd, bevel=0.004)
     lathe('vase', [(0, 0), (0.05, 0), (0.08, 0.12), (0.03, 0.24), (0.035, 0.28)], (-0.8, L - 1.5, 0.77), m.pot)
     art(m, (-0.935, L - 1.5, 1.5), 0.55, 0.7, 3)
-    downlights(m, [(0, y) for y in (0.6, 3.3, 6.1, 8.9, 11.6)], H, 20)
+    downlights(m, [(0, y) for y in (0.6, 3.3, 6.1, 8.9, 11.6)], H, 60)
     view('none', P.time, L + 0.4, 5, R)
     ex, warm = daylight(P.time, 178, 8)
     portal(-0.6, 0.6, L + 0.15, 0.35, 2.2)
@@ -126,8 +126,8 @@ else:
     downlights(m, ((1.3, 2.0), (1.3, 0.2)), H, 44)
     sky(30, 150, 0.05)
     ex, warm = 1.35, (0.97, 1, 1.04)
-    fill_at, cam = (0.6, -2.2, 2.2), ((0.75, -2.2, 1.4), (1.45, D, 0.95), 23, -0.08)
-f = light('AREA', fill_at, 26 if P.cam != 'corridor' else 9, '#f6f2ec', 1.6, rot=(math.radians(62), 0, 0))
+    fill_at, cam = (0.6, -2.2, 2.2), ((0.95, -1.75, 1.4), (1.5, D, 0.95), 25, -0.08)
+f = light('AREA', fill_at, 26 if P.cam != 'corridor' else 22, '#f6f2ec', 1.6, rot=(math.radians(62), 0, 0))
 f.visible_camera = f.visible_glossy = False
 camera(*cam, fstop=8, focus=3.2)
 render(P.out, P.w, P.h, P.spp, exposure=ex + P.ev, denoise=bool(P.dn), bounces=5, warm=warm, mirror=bool(P.mirror))
