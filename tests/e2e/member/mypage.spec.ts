@@ -140,9 +140,9 @@ for (const locale of ['ko', 'en'] as const) {
     const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
     await signIn(page, site, member);
     const from = nightIn(20);
-    const { hotels } = await must(site, 'listHotels', {
-      query: { from, to: nightIn(50), sort: 'price' },
-    });
+    const query = { from, to: nightIn(50), sort: 'price' } as const;
+    const language = locale === 'ko' ? 'kr' : 'en';
+    const { hotels } = await must(site, 'listHotels', { query }, { language });
     const offering = hotels.findLast(({ tourOffered, offer }) => tourOffered && offer !== null);
     if (offering === undefined) throw new Error('No hotel with tours has a room.');
     const { quote } = await offerAt(site, offering.id, { from, to: nightIn(50) });
