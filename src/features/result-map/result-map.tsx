@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 
 import { Button } from '@/ui';
 import { mapStyles } from './map-styles';
 import type { ResultMapProps } from './types';
-import { useSeen } from './use-seen';
+import { useSeen } from '@/ui/layout/use-seen';
 
 const MapRoot = styled('div')(mapStyles);
 

@@ -8,7 +8,7 @@ import type { HotelCard, HotelDetail } from '@/contract/hotel/hotel';
 import { formatWonShort } from '@/domain/price/money';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';
-import { useSeen } from '@/features/result-map/use-seen';
+import { useSeen } from '@/ui/layout/use-seen';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';

@@ -5,7 +5,7 @@ import type { NextStay } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
 import { ResultMap } from '@/features/result-map/result-map';
 import type { MapLabel } from '@/features/result-map/types';
-import { useSeen } from '@/features/result-map/use-seen';
+import { useSeen } from '@/ui/layout/use-seen';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { mapTexts, placeLabels } from '@/features/result-map/map-texts';
