@@ -49,3 +49,9 @@ export function monthName(date: CalendarDate, locale: Locale): string {
   const month = namesOf(locale).months[date.month - 1];
   return locale === 'ko' ? `${date.year}년 ${month}` : `${month} ${date.year}`;
 }
+
+/** The short name of a month `YYYY-MM`, without its year: `Mar` or `3월`. */
+export function monthLabel(month: string, locale: Locale): string {
+  const name = namesOf(locale).months[Number(month.slice(5)) - 1] ?? '';
+  return locale === 'ko' ? name : name.slice(0, 3);
+}

@@ -158,6 +158,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 /** The keys that change its length, in nights. */
 const STRETCHES: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
+/** How long a stay that was moved rests before its month is shown, in ms. */
+const FOLLOW_MS = 150;
 
 function Days(props: StayCalendarProps) {
   const { locale, months, min, max, nights, dayInfo, onChange, texts, hint } = props;
@@ -243,6 +245,32 @@ function Days(props: StayCalendarProps) {
     const month = list?.querySelector<HTMLElement>(`[data-month="${opened.current}"]`);
     if (list && month) list.scrollTop = month.offsetTop - list.offsetTop;
   }, []);
+
+  // Shows the month of the stay when it was moved to one out of sight. It waits until the stay rests,
+  // since it may be dragged elsewhere, and drawing months takes long.
+  const showDay = useRef<(day: string) => void>(undefined);
+  useEffect(() => {
+    showDay.current = (day) => {
+      const list = root.current?.querySelector<HTMLElement>('.months[data-count="vertical"]');
+      const month = list?.querySelector<HTMLElement>(`[data-month="${day.slice(0, 7)}"]`);
+      if (list && month) {
+        const frame = list.getBoundingClientRect();
+        // A far month has no days yet.
+        const cell = month.querySelector(`[data-day="${day}"]`)?.getBoundingClientRect();
+        const isShown = cell && cell.bottom > frame.top && cell.top < frame.bottom;
+        if (!isShown) list.scrollTop = month.offsetTop - list.offsetTop;
+      } else {
+        const { start, end } = state.visibleRange;
+        const isShown = start.toString() <= day && day <= end.toString();
+        if (!isShown) state.setFocusedDate(parseDate(day));
+      }
+    };
+  });
+  useEffect(() => {
+    if (pressed === null) return;
+    const timer = setTimeout(() => showDay.current?.(pressed), FOLLOW_MS);
+    return () => clearTimeout(timer);
+  }, [pressed]);
 
   const moveByKey = (event: KeyboardEvent) => {
     if (!movable || whole === null || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,10 +1,12 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { expect, test, type CDPSession, type Locator, type Page } from '@playwright/test';
 
-import { seoulToday } from '@/domain/stay/stay';
+import { findCheapestWeek, MAX_SNAP_DAYS } from '@/domain/price/cheapest-week';
+import { addNights, nightsBetween, seoulToday } from '@/domain/stay/stay';
 
 import { findOffer, must, nightIn } from '../../support/api';
-import { path } from '../../support/browser';
+import { amountOf, path } from '../../support/browser';
 import { site } from '../../support/sites';
+import { openPart } from '../../support/stay-bar';
 import { text } from '../../support/texts';
 
 /**
@@ -214,3 +216,211 @@ test('phone, en: the months are below each other, and open at the stay', async (
   await expect(page.locator(`[data-day="${nightIn(1)}"]`)).toBeVisible();
   await expect(page.locator('[data-day][tabindex="0"]')).toHaveCount(1);
 });
+
+/** The days of arrival that the price ribbon shows. */
+const RIBBON_DAYS = 365;
+
+/** The ribbon and its slider, where the bar of the stay is, and how many px a day is wide. */
+async function findRibbon(when: Locator) {
+  const ribbon = when.getByTestId('price-ribbon');
+  // Its days are asked for when it comes into view.
+  await expect(async () => {
+    await when.locator('section').last().scrollIntoViewIfNeeded();
+    await expect(ribbon).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(ribbon).not.toHaveAttribute('data-waiting');
+  await ribbon.scrollIntoViewIfNeeded();
+  const slider = when.getByRole('slider');
+  const [track, bar] = [await ribbon.boundingBox(), await slider.boundingBox()];
+  if (track === null || bar === null) throw new Error('The ribbon is not drawn');
+  return { ribbon, slider, bar, perDay: track.width / RIBBON_DAYS };
+}
+
+/** The days of arrival in Seoul for a length, as the API answers them for the ribbon's year. */
+async function daysOfYear(nights: number) {
+  const from = seoulToday(new Date());
+  const query = { region: 'seoul', nights, adults: 1, children: 0, from };
+  const { days } = await must(site, 'getAreaCalendar', {
+    query: { ...query, to: addNights(from, RIBBON_DAYS - 1) },
+  });
+  const totalOf = (night: string) => days.find((day) => day.night === night)?.total ?? null;
+  return { days, totalOf };
+}
+
+/** Expects that the slider, the head and the month grid show a stay with its total. */
+async function expectStay(page: Page, when: Locator, stay: { from: string; to: string }) {
+  const nights = nightsBetween(stay.from, stay.to);
+  const total = (await daysOfYear(nights)).totalOf(stay.from);
+  if (total === null) throw new Error(`No stay of ${nights} nights starts on ${stay.from}`);
+  const amount = total.toLocaleString('en');
+  await expect(page.locator('main .bar [name="from"]').first()).toHaveValue(stay.from);
+  await expect(page.locator('main .bar [name="to"]').first()).toHaveValue(stay.to);
+  await expect.poll(() => amountOf(when.getByTestId('calendar-total'))).toBe(total);
+  const slider = when.getByRole('slider');
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`${nights}박, ${amount}원$`));
+  const past = nightsBetween(seoulToday(new Date()), stay.from);
+  await expect(slider).toHaveAttribute('aria-valuenow', String(past));
+  // The months have followed the stay, and say the same of its first day.
+  const first = when.locator(`[data-day="${stay.from}"]`);
+  await expect(first).toHaveAttribute('data-edge', 'in');
+  await expect(first).toContainText(amount);
+}
+
+test('desk: the stay is dragged along the ribbon of a year, and its end for the length', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const [from, to] = [nightIn(40), nightIn(54)];
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/search/calendar')) requests.push(request.url());
+  });
+  await page.goto(`/search/result?region=seoul&from=${from}&to=${to}&adults=1&children=0`);
+  const when = await openPart(page, 'ko', 'when');
+  const { ribbon, slider, bar, perDay } = await findRibbon(when);
+  const { days, totalOf } = await daysOfYear(14);
+
+  // The line has as many parts as there are runs of days on which a stay can start.
+  const runs = days.filter(({ total }, at) => total !== null && !days[at - 1]?.total);
+  const line = (await ribbon.locator('.line').first().getAttribute('d')) ?? '';
+  expect(line.split('M')).toHaveLength(runs.length + 1);
+  await expectStay(page, when, { from, to });
+  const calls = requests.length;
+
+  // A free day 60 days away or soon after, which isn't near the day that stays snap to.
+  const best = findCheapestWeek(days)?.best ?? from;
+  let away = 60;
+  const isNear = () => Math.abs(nightsBetween(addNights(from, away), best)) <= MAX_SNAP_DAYS;
+  while (totalOf(addNights(from, away)) === null || isNear()) away += 1;
+  const held = { x: bar.x + bar.width / 3, y: bar.y + bar.height / 2 };
+  await page.mouse.move(held.x, held.y);
+  await page.mouse.down();
+  await page.mouse.move(held.x + away * perDay, held.y, { steps: 12 });
+  // The total follows while the bar is still held.
+  const there = addNights(from, away);
+  await expect.poll(() => amountOf(when.getByTestId('calendar-total'))).toBe(totalOf(there));
+  await page.mouse.up();
+  await expectStay(page, when, { from: there, to: addNights(there, 14) });
+  // The whole year was one answer, so moving along it asks for nothing.
+  expect(requests).toHaveLength(calls);
+
+  const moved = await findRibbon(when);
+  const end = { x: moved.bar.x + moved.bar.width, y: moved.bar.y + moved.bar.height / 2 };
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 16 * perDay, end.y, { steps: 6 });
+  await page.mouse.up();
+  await expectStay(page, when, { from: there, to: addNights(there, 30) });
+  await expect(slider).toBeFocused();
+});
+
+test('desk: near the cheapest week of the year the dragged stay snaps to it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const [from, to] = [nightIn(40), nightIn(70)];
+  await page.goto(`/search/result?region=seoul&from=${from}&to=${to}&adults=1&children=0`);
+  const when = await openPart(page, 'ko', 'when');
+  const { ribbon, slider, bar, perDay } = await findRibbon(when);
+  const { days } = await daysOfYear(30);
+  const week = findCheapestWeek(days);
+  if (week === null) throw new Error('All days cost the same');
+  const mark = await ribbon.locator('.week').boundingBox();
+  const marked = Math.round(((mark?.x ?? 0) - ((await ribbon.boundingBox())?.x ?? 0)) / perDay);
+  expect(marked).toBe(nightsBetween(seoulToday(new Date()), week.first));
+  const held = { x: bar.x + bar.width / 2, y: bar.y + bar.height / 2 };
+  const far = nightsBetween(from, week.best);
+  await page.mouse.move(held.x, held.y);
+  await page.mouse.down();
+  for (const beside of [MAX_SNAP_DAYS, -MAX_SNAP_DAYS]) {
+    await page.mouse.move(held.x + (far - 20) * perDay, held.y, { steps: 6 });
+    await expect(slider).not.toHaveAttribute('aria-valuenow', String(40 + far));
+    await page.mouse.move(held.x + (far + beside) * perDay, held.y, { steps: 6 });
+    await expect(slider).toHaveAttribute('aria-valuenow', String(40 + far));
+  }
+  await page.mouse.up();
+  await expectStay(page, when, { from: week.best, to: addNights(week.best, 30) });
+});
+
+test('desk: without prices there is no ribbon, and dates can still be chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const [from, to] = [nightIn(40), nightIn(54)];
+  await page.route('**/search/calendar*', (route) => route.abort());
+  await page.goto(`/search/result?region=seoul&from=${from}&to=${to}&adults=1&children=0`);
+  const when = await openPart(page, 'ko', 'when');
+  // Each call is tried three times before it is given up.
+  const failed = when.getByText(text('ko', 'common:when.failed'));
+  await expect(failed).toBeVisible({ timeout: 40_000 });
+  await expect(when.getByRole('slider')).toHaveCount(0);
+  await expect(when.locator('.ui-skeleton')).toHaveCount(0);
+  await when.locator(`[data-day="${nightIn(42)}"]`).click();
+  await expect(page.locator('main .bar [name="from"]').first()).toHaveValue(nightIn(42));
+});
+
+test('desk: keys move the stay on the ribbon by days and weeks, and change its length', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const stay = { from: nightIn(40), to: nightIn(54) };
+  await page.goto(
+    `/search/result?region=seoul&from=${stay.from}&to=${stay.to}&adults=1&children=0`,
+  );
+  const when = await openPart(page, 'ko', 'when');
+  const { slider } = await findRibbon(when);
+  await slider.focus();
+  const steps = [
+    ['ArrowRight', 1, 1],
+    ['Shift+ArrowRight', 7, 7],
+    ['Shift+ArrowDown', -7, -7],
+    ['ArrowLeft', -1, -1],
+    ['+', 0, 1],
+    ['-', 0, -1],
+  ] as const;
+  let now = stay;
+  for (const [key, start, end] of steps) {
+    await page.keyboard.press(key);
+    now = { from: addNights(now.from, start), to: addNights(now.to, end) };
+    await expectStay(page, when, now);
+    await expect(slider).toBeFocused();
+  }
+});
+
+test(
+  'phone: a finger drags the stay on the ribbon, and the sheet stays where it is',
+  { tag: '@only-phone' },
+  async ({ page }) => {
+    const [from, to] = [nightIn(40), nightIn(70)];
+    await page.goto(`/search/result?region=seoul&from=${from}&to=${to}&adults=1&children=0`);
+    const when = await openPart(page, 'ko', 'when');
+    const { ribbon, slider, bar, perDay } = await findRibbon(when);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    const before = (await ribbon.boundingBox())?.y;
+    const held = { x: bar.x + bar.width / 3, y: bar.y + bar.height / 2 };
+    await touch('touchStart', held.x, held.y);
+    // Along the ribbon and up, which would scroll the sheet beside the bar.
+    for (let part = 1; part <= 10; part += 1) {
+      await touch('touchMove', held.x + part * 9 * perDay, held.y - part * 9);
+    }
+    await touch('touchEnd');
+    await expect
+      .poll(async () => Number(await slider.getAttribute('aria-valuenow')))
+      .toBeGreaterThan(40 + 80);
+    expect((await ribbon.boundingBox())?.y).toBe(before);
+    const chosen = Number(await slider.getAttribute('aria-valuenow'));
+    const first = when.locator(`[data-day="${nightIn(chosen)}"]`);
+    await expect(first).toHaveAttribute('data-edge', 'in');
+    // The list of months has followed the stay, whether or not the sheet shows all of the list.
+    const isInList = () =>
+      first.evaluate((cell) => {
+        const list = cell.closest('.months')?.getBoundingClientRect();
+        const { top, bottom } = cell.getBoundingClientRect();
+        return list !== undefined && bottom > list.top && top < list.bottom;
+      });
+    await expect.poll(isInList).toBe(true);
+    const total = (await daysOfYear(30)).totalOf(nightIn(chosen));
+    await expect.poll(() => amountOf(when.getByTestId('calendar-total'))).toBe(total);
+  },
+);

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { CALENDAR_NIGHTS } from '@/config/constants';
 import { addNights, MAX_STAY_NIGHTS, nightsBetween, seoulToday } from '@/domain/stay/stay';
@@ -11,6 +11,8 @@ import { StayCalendar } from '@/ui/calendar/stay-calendar';
 import { cheapestOfMonths, dayText, reasonText } from './day-texts';
 import { heatAmong } from './heat';
 import { LengthChips } from './length-chips';
+import { PriceRibbon } from './price-ribbon';
+import { ribbonSpan } from './ribbon-shape';
 import { RollingAmount } from './rolling-amount';
 import type { StayDatesProps, StayDatesScope } from './stay-dates';
 import { type ArrivalDay, type Arrivals, useArrivalDays } from './use-arrival-days';
@@ -41,7 +43,8 @@ const watchWidth = (onChange: () => void) => {
 
 /**
  * Length first, then the day of arrival, each with the total of a stay that starts on it. A press on
- * a day moves the stay and keeps its length.
+ * a day moves the stay and keeps its length. Below the days, the same prices are a ribbon of twelve
+ * months.
  */
 export function PriceCalendar(props: StayDatesProps) {
   const { scope, value, onChange, withoutLengths = false, maxMonths = 3 } = props;
@@ -52,11 +55,20 @@ export function PriceCalendar(props: StayDatesProps) {
   const nights = nightsBetween(value.checkIn, value.checkOut);
   const keepsCheckIn = scope.kind === 'change' && scope.isExtension;
   const shown = useSyncExternalStore(watchWidth, () => monthsNow(maxMonths));
-  const arrivals = useArrivalDays({ scope, nights, months, today });
+  const [isRibbonSeen, setIsRibbonSeen] = useState(false);
+  const noteSeen = useCallback(() => setIsRibbonSeen(true), []);
+  const span = ribbonSpan(today, value.checkIn);
+  const arrivals = useArrivalDays({
+    scope,
+    nights,
+    months,
+    span: isRibbonSeen ? span : undefined,
+    today,
+  });
   const { days, minNights, maxNights } = arrivals;
   const nightsName = t('unit.nights', { count: nights });
   const byNight = new Map(days.map((day) => [day.night, day]));
-  const visible = days.filter(({ night }) => months.includes(night.slice(0, 7)));
+  const visible = [...byNight.values()].filter(({ night }) => months.includes(night.slice(0, 7)));
   const heatOf = heatAmong(visible.flatMap(({ total }) => total ?? []));
   const cheapest = cheapestOfMonths(days);
   const dayInfo = (night: string) => {
@@ -116,6 +128,18 @@ export function PriceCalendar(props: StayDatesProps) {
         announcement={words}
         texts={texts}
       />
+      {!keepsCheckIn && (
+        <PriceRibbon
+          value={value}
+          onChange={onChange}
+          today={today}
+          span={span}
+          days={byNight}
+          arrivals={arrivals}
+          reportsLength={!withoutLengths}
+          onSeen={noteSeen}
+        />
+      )}
     </CalendarRoot>
   );
 }

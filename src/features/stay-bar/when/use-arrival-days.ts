@@ -37,6 +37,8 @@ export type Arrivals = {
   readonly minNights: number | null;
   readonly maxNights: number | null;
   readonly isError: boolean;
+  /** Whether the days of the longer span can't be had, while those of the months can. */
+  readonly isSpanError: boolean;
 };
 
 /** The quarters of a year that months lie in, each as the first month of it, in order. */
@@ -76,15 +78,18 @@ type Question = {
   readonly nights: number;
   /** The months that are visible or near, as `YYYY-MM`. */
   readonly months: readonly string[];
+  /** A longer span of days that is shown as well, such as a year; undefined while it isn't. */
+  readonly span?: { readonly from: string; readonly to: string } | undefined;
   readonly today: string;
 };
 
 /**
  * The totals of a stay by day of arrival, or by day of check-out while a stay is under way. A room,
  * and a paid stay that is moved, have their whole calendar in one answer; a hotel or place is asked
- * for its lowest totals a quarter of a year at a time, as the months come into view.
+ * for its lowest totals a quarter of a year at a time, as the months come into view, or for a whole
+ * span in one call, which then answers for the quarters in it.
  */
-export function useArrivalDays({ scope, nights, months, today }: Question): Arrivals {
+export function useArrivalDays({ scope, nights, months, span, today }: Question): Arrivals {
   const api = useApi();
   const { adults, children } = scope.kind === 'change' ? NO_GUESTS : scope;
   const { hotelId, roomId, ratePlanId } = scope.kind === 'hotel' ? scope : ANY_HOTEL;
@@ -116,12 +121,22 @@ export function useArrivalDays({ scope, nights, months, today }: Question): Arri
     { enabled: roomId !== undefined },
   );
   const isPlace = !isChange && roomId === undefined;
+  const askedOfPlace = { ...placeOf(scope), nights, adults, children };
+  const ofSpan = useApiQuery(
+    'getAreaCalendar',
+    { query: { ...askedOfPlace, ...span } },
+    { enabled: isPlace && span !== undefined },
+  );
   const ofPlace = useQueries({
-    queries: (isPlace ? quartersOf(months) : []).map((quarter) =>
-      apiQuery(api, 'getAreaCalendar', {
-        query: { ...placeOf(scope), nights, adults, children, ...daysOfQuarter(quarter, today) },
-      }),
-    ),
+    queries: (isPlace ? quartersOf(months) : []).map((quarter) => {
+      const days = daysOfQuarter(quarter, today);
+      const isInSpan = span !== undefined && span.from <= days.from && days.to <= span.to;
+      return {
+        ...apiQuery(api, 'getAreaCalendar', { query: { ...askedOfPlace, ...days } }),
+        // What is known of it already is shown until the span is answered.
+        enabled: !isInSpan || ofSpan.isError,
+      };
+    }),
   });
   if (!isPlace) {
     const { data, isError } = isChange ? ofChange : ofRoom;
@@ -131,9 +146,10 @@ export function useArrivalDays({ scope, nights, months, today }: Question): Arri
       minNights: data?.minNights ?? null,
       maxNights: data?.maxNights ?? null,
       isError,
+      isSpanError: false,
     };
   }
-  const answers = ofPlace.flatMap(({ data }) => data ?? []);
+  const answers = [...ofPlace, ofSpan].flatMap(({ data }) => data ?? []);
   const [first] = answers;
   return {
     days: answers.flatMap(({ days }) => days),
@@ -141,5 +157,6 @@ export function useArrivalDays({ scope, nights, months, today }: Question): Arri
     minNights: first?.minNights ?? null,
     maxNights: first?.maxNights ?? null,
     isError: ofPlace.some(({ isError }) => isError),
+    isSpanError: ofSpan.isError,
   };
 }
