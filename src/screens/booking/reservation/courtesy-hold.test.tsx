@@ -151,10 +151,10 @@ it('says when the time is over, and one press keeps the room again', async () =>
   });
   await shows('12:10까지');
   await act(() => vi.advanceTimersByTimeAsync(600_000));
-  await shows('객실을 잡아 둔 시간이 끝났어요');
+  await shows('객실을 확보한 시간이 끝났어요');
   // It isn't kept again without being asked for.
   expect(count('takeCourtesyHold')).toBe(1);
-  fireEvent.click(screen.getByRole('button', { name: '다시 잡아 두기' }));
+  fireEvent.click(screen.getByRole('button', { name: '다시 확보하기' }));
   await shows('12:21까지 이 객실을 잡아 뒀어요');
   expect(count('takeCourtesyHold')).toBe(2);
 });
@@ -185,7 +185,7 @@ it('offers other dates when the room has gone, and lets the form go on after a l
   expect(screen.getAllByRole('link').length).toBeGreaterThan(1);
   cleanup();
   show(PROVEN, { takeCourtesyHold: refusedBy('RATE_LIMITED') });
-  await shows('객실을 미리 잡아 두지 못했어요');
+  await shows('객실을 미리 확보하지 못했어요');
   await shows('because of RATE_LIMITED');
-  expect(screen.getByRole('button', { name: '다시 잡아 두기' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '다시 확보하기' })).toBeDefined();
 });
