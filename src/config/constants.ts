@@ -53,6 +53,12 @@ export const PROGRESS_BAR = {
 /** The size of the preview picture of a shared link, in px. */
 export const SHARE_PICTURE = { width: 300, height: 157 } as const;
 
+/** The picture of a mail, twice as wide as high: in the file, and as it is shown, in px. */
+export const LETTER_PICTURE = {
+  file: { width: 1200, height: 600 },
+  shown: { width: 600, height: 300 },
+} as const;
+
 /** How far ahead the demo catalogue is priced: 18 months. */
 export const CALENDAR_NIGHTS = 548;
 

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 
 import { joinClass } from './layout/primitives';
+import { LOGO_MARK } from './theme/tokens';
 
 /**
  * The lines of all icons, 1.7 px wide on a field of 24 px. Several lines of one icon are one path,
@@ -152,16 +153,14 @@ export interface LogoProps {
   label?: string;
 }
 
-/** The mark of the brand: a square with one open corner, with the rounded back of a bed inside. */
+const LOGO_BOX = `0 0 ${LOGO_MARK.side} ${LOGO_MARK.side}`;
+
+/** The brand's mark, with or without its name. */
 export function Logo({ word, label }: LogoProps) {
   return (
     <span className="ui-logo" role={label === undefined ? undefined : 'img'} aria-label={label}>
-      <svg className="ui-logo-mark" viewBox="0 0 26 26" aria-hidden="true" focusable="false">
-        <path
-          fill="currentColor"
-          fillRule="evenodd"
-          d="M8 0h10a8 8 0 0 1 8 8v10a8 8 0 0 1-8 8H2a2 2 0 0 1-2-2V8a8 8 0 0 1 8-8zM8 20h10a1 1 0 0 0 1-1v-2a6 6 0 0 0-6-6 6 6 0 0 0-6 6v2a1 1 0 0 0 1 1z"
-        />
+      <svg className="ui-logo-mark" viewBox={LOGO_BOX} aria-hidden="true" focusable="false">
+        <path fill="currentColor" fillRule="evenodd" d={LOGO_MARK.path} />
       </svg>
       {word}
     </span>

@@ -10,15 +10,17 @@ import enCommon from '../../../public/locales/en/common.json';
 import enDocument from '../../../public/locales/en/document.json';
 import enMail from '../../../public/locales/en/mail.json';
 import enNotice from '../../../public/locales/en/notice.json';
+import enShell from '../../../public/locales/en/shell.json';
 import koBooking from '../../../public/locales/ko/booking.json';
 import koCommon from '../../../public/locales/ko/common.json';
 import koDocument from '../../../public/locales/ko/document.json';
 import koMail from '../../../public/locales/ko/mail.json';
 import koNotice from '../../../public/locales/ko/notice.json';
+import koShell from '../../../public/locales/ko/shell.json';
 
 /**
- * The translation files whose texts the server sends. `common`, and the names of payment methods in
- * `booking`, are shared with the pages; the others are not in `src/i18n/resources.ts`, so that no
+ * The translation files whose texts the server sends. `common`, the names of payment methods in
+ * `booking` and what `shell` says of the pictures are shared with the pages; the others are not in `src/i18n/resources.ts`, so that no
  * page can ask for them.
  */
 const FILES = {
@@ -28,6 +30,7 @@ const FILES = {
     document: koDocument,
     mail: koMail,
     notice: koNotice,
+    shell: { footer: { credits: koShell.footer.credits } },
   },
   en: {
     booking: { method: enBooking.method },
@@ -35,6 +38,7 @@ const FILES = {
     document: enDocument,
     mail: enMail,
     notice: enNotice,
+    shell: { footer: { credits: enShell.footer.credits } },
   },
 } as const;
 
@@ -126,13 +130,19 @@ const plainly = (locale: Locale) =>
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000;
 
-/** Formats a day as `2027년 3월 1일 (월)` or `Mon, 1 Mar 2027`. */
-export function nightText(night: Night, locale: Locale): string {
+/** The parts of a day for readers: `2027년` and `3월 1일 (월)`, or `2027` and `Mon, 1 Mar`. */
+export function nightParts(night: Night, locale: Locale): { year: string; day: string } {
   const [year = 0, month = 0, day = 0] = night.split('-').map(Number);
   const weekday = WEEKDAYS[locale][weekdayOf(night)] ?? '';
   return locale === 'ko'
-    ? `${year}년 ${month}월 ${day}일 (${weekday})`
-    : `${weekday}, ${day} ${MONTHS[month - 1] ?? ''} ${year}`;
+    ? { year: `${year}년`, day: `${month}월 ${day}일 (${weekday})` }
+    : { year: String(year), day: `${weekday}, ${day} ${MONTHS[month - 1] ?? ''}` };
+}
+
+/** Formats a day as `2027년 3월 1일 (월)` or `Mon, 1 Mar 2027`. */
+export function nightText(night: Night, locale: Locale): string {
+  const { year, day } = nightParts(night, locale);
+  return locale === 'ko' ? `${year} ${day}` : `${day} ${year}`;
 }
 
 /** Formats a day with a time as `2027년 3월 1일 (월) 15:00` or `15:00 on Mon, 1 Mar 2027`. */

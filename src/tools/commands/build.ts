@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { makeAssets } from '../lib/assets';
 import { releaseOf, stampBuild } from '../lib/build-stamp';
 import { NEXT } from '../lib/processes';
-import { makePictures, makeSharePictures } from '../lib/pictures';
+import { makeJpegs, makePictures } from '../lib/pictures';
 
 /**
  * Builds the site: pictures in the sizes that are served, fonts, then the pages. With `--strict`
@@ -11,7 +11,7 @@ import { makePictures, makeSharePictures } from '../lib/pictures';
  */
 async function main(strict: boolean): Promise<number> {
   await makeAssets();
-  const made = (await makePictures()) + (await makeSharePictures());
+  const made = (await makePictures()) + (await makeJpegs());
   if (made > 0) process.stdout.write(`Pictures: ${made} files made\n`);
   const { code, output } = await nextBuild();
   if (code !== 0) return code;

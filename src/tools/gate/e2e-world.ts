@@ -77,6 +77,7 @@ export async function addPastStays(db: Database, now: Date) {
   };
   return {
     ...login,
+    memberId: id,
     hotelId: room.hotelId,
     open: [await ended(10), await ended(20)],
     late: await ended(120),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseEnv, serverEnv } from '@/config/env';
 import { seoulToday } from '@/domain/stay/stay';
 import type { Finding } from '@/server/app/audit/finding';
+import { bookingOf } from '@/server/core/bookings/booking-queries';
 import { openDatabase } from '@/server/platform/db/client';
 import { prepareDatabase } from '@/server/app/prepare-database';
 import { lastingDisagreements, startSite } from './started-site';
@@ -12,6 +13,7 @@ import { isBuildFresh } from '../lib/build-stamp';
 import { writeBoards } from './boards';
 import { requireChromium } from './chromium';
 import { addBusinessMember, addJustLeft, addManyStays, addPastStays, setClocks } from './e2e-world';
+import { writeMails } from './mails';
 import { requireJava } from './apt';
 import { freePorts, run, stop, type Running } from '../lib/processes';
 import { identityOf } from '../lib/secrets';
@@ -100,6 +102,9 @@ async function main(): Promise<number> {
     const justLeft = await addJustLeft(opened.db, new Date());
     const clockHotels = await setClocks(opened.db, new Date());
     const business = await addBusinessMember(opened.db, new Date());
+    const mails = path.join(root, 'mails');
+    mkdirSync(mails);
+    writeMails(mails, await bookingOf(opened.db, pastStays.late, pastStays.memberId));
     await opened.close();
     cpSync(first, second, { recursive: true });
     cpSync(first, seeded, { recursive: true });
@@ -140,6 +145,7 @@ async function main(): Promise<number> {
         ...process.env,
         ...programs,
         BOARDS_DIR: boards,
+        MAILS_DIR: mails,
         // A member whose stays lie in the past, where a test can't book them.
         PAST_STAYS: JSON.stringify(pastStays),
         MANY_STAYS: JSON.stringify(manyStays.login),

@@ -12,7 +12,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 
-import { SHARE_PICTURE } from '@/config/constants';
+import { LETTER_PICTURE, SHARE_PICTURE } from '@/config/constants';
 import index from '@/config/picture-index.json';
 import { PICTURE_WIDTHS } from '@/ui/display/picture';
 
@@ -93,27 +93,34 @@ function servedName(file: string): string {
   return `${plain}.${version}`;
 }
 
-const TARGET = 'public/share';
+/**
+ * The JPEG files that are made of each master for programs of which not all read WebP: previews of
+ * shared links (specification, section 9), and pictures of mails.
+ */
+const JPEGS = [
+  { folder: 'public/share', size: SHARE_PICTURE },
+  { folder: 'public/letters', size: LETTER_PICTURE.file },
+] as const;
 
 /**
- * Makes each master picture in the size for shared links (specification, section 9), as JPEG, since
- * not every messenger reads WebP. Files that are newer than their master are kept. Returns how many
- * were made.
+ * Makes each master picture as JPEG in the sizes of shared links and of mails. Files that are newer
+ * than their master are kept. Returns how many were made.
  */
-export async function makeSharePictures(): Promise<number> {
-  mkdirSync(TARGET, { recursive: true });
+export async function makeJpegs(): Promise<number> {
   let made = 0;
-  for (const file of readdirSync(MASTERS).filter((name) => name.endsWith('.webp'))) {
-    const master = path.join(MASTERS, file);
-    const target = path.join(TARGET, `${servedName(file)}.jpg`);
-    const known = statSync(target, { throwIfNoEntry: false });
-    if (known !== undefined && known.mtimeMs >= statSync(master).mtimeMs) continue;
-    const { width, height } = SHARE_PICTURE;
-    await sharp(master)
-      .resize({ width, height, fit: 'cover' })
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toFile(target);
-    made += 1;
+  for (const { folder, size } of JPEGS) {
+    mkdirSync(folder, { recursive: true });
+    for (const file of readdirSync(MASTERS).filter((name) => name.endsWith('.webp'))) {
+      const master = path.join(MASTERS, file);
+      const target = path.join(folder, `${servedName(file)}.jpg`);
+      const known = statSync(target, { throwIfNoEntry: false });
+      if (known !== undefined && known.mtimeMs >= statSync(master).mtimeMs) continue;
+      await sharp(master)
+        .resize({ ...size, fit: 'cover' })
+        .jpeg({ quality: 82, mozjpeg: true })
+        .toFile(target);
+      made += 1;
+    }
   }
   return made;
 }

@@ -103,7 +103,7 @@ export function layout(page: {
  * Answers with a page that runs no scripts, can't be framed and isn't cached.
  * @param options.formTo further origins to which a form of this page redirects
  * @param options.mail the page shows a mail's own HTML in a sandboxed frame, which inherits this
- *   policy: it allows the mail's inline styles and embedded pictures
+ *   policy: it allows the mail's styles, and its pictures from wherever the site is
  */
 export function sendPage(
   c: SandboxContext,
@@ -117,7 +117,7 @@ export function sendPage(
   const policy = [
     "default-src 'none'",
     `style-src 'self'${options.mail ? " 'unsafe-inline'" : ''}`,
-    `img-src 'self'${options.mail ? ' data:' : ''}`,
+    `img-src 'self'${options.mail ? ' data: http: https:' : ''}`,
     `form-action ${["'self'", ...(options.formTo ?? [])].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

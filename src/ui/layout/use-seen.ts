@@ -5,7 +5,7 @@ export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const target = element.current;
-    if (seen || target === null) return;
+    if (seen || target === null || typeof IntersectionObserver === 'undefined') return;
     const watch = new IntersectionObserver(
       (entries) => setSeen((known) => known || entries.some((entry) => entry.isIntersecting)),
       { rootMargin: '200px' },

@@ -35,6 +35,15 @@ export const HEADER = { offset: 80, row: 79 } as const;
 /** The colour and the height (px) of the progress bar between pages. */
 export const PROGRESS = { color: '#03946E', height: 1 } as const;
 
+/**
+ * The mark of the brand, a square with one open corner and the rounded back of a bed inside: the
+ * side of its square and an SVG path, to be filled by the rule `evenodd`.
+ */
+export const LOGO_MARK = {
+  side: 26,
+  path: 'M8 0h10a8 8 0 0 1 8 8v10a8 8 0 0 1-8 8H2a2 2 0 0 1-2-2V8a8 8 0 0 1 8-8zM8 20h10a1 1 0 0 0 1-1v-2a6 6 0 0 0-6-6 6 6 0 0 0-6 6v2a1 1 0 0 0 1 1z',
+} as const;
+
 /** Colours that differ between the two schemes; each becomes a custom property of the same name. */
 export interface Scheme {
   /** For graphics, progress and focus rings: a contrast of at least 3:1, never for small text. */

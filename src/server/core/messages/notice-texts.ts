@@ -3,7 +3,7 @@ import type { Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import { type OccasionKind, OCCASIONS } from '@/domain/message/notification';
 import { type NameIn, type TextFacts, translate, translateBoth, translateLines } from '../texts';
-import { subjectOf, mailOf } from './mail/mail-content';
+import { mailOf, signatureOf, subjectOf } from './mail/mail-content';
 import type { Mail } from '@/server/platform/providers/senders';
 
 /** The parts of a notice that are rendered for its channels. */
@@ -99,6 +99,7 @@ export function noticeMail(
         url: `${siteUrl}${noticePath(notice, locale)}`,
       },
       closing: refuseUrl === null ? [] : advertisersWords(refuseUrl, locale),
+      signature: signatureOf(locale),
     },
     locale,
   );

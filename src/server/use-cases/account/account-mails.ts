@@ -1,13 +1,6 @@
 import type { Locale } from '@/config/constants';
 import { LEGAL_YEARS } from '@/domain/account/account-end';
-import {
-  escapeHtml,
-  framed,
-  MAIL_COLOURS,
-  paragraph,
-  signatureOf,
-  subjectOf,
-} from '@/server/core/messages/mail/mail-content';
+import { mailOf, signatureOf, subjectOf } from '@/server/core/messages/mail/mail-content';
 import { type NameIn, type TextFacts, translate, translateLines } from '@/server/core/texts';
 import type { Mail } from '@/server/platform/providers/senders';
 
@@ -29,30 +22,28 @@ function composeMail(
   },
 ): Mail {
   const { code, link, words } = parts;
-  const subject = subjectOf(
+  const lines = (part: 'before' | 'after') =>
+    translateLines(locale, `mail:account.${template}.${part}`, words);
+  const subject = translate(
     locale,
-    translate(locale, `mail:account.${template}.subject`, code === undefined ? {} : { code }),
+    `mail:account.${template}.subject`,
+    code === undefined ? {} : { code },
   );
-  const before = translateLines(locale, `mail:account.${template}.before`, words);
-  const after = translateLines(locale, `mail:account.${template}.after`, words);
-  const text = [
-    ...before,
-    ...(code === undefined ? [] : [code]),
-    ...(link === undefined ? [] : [`${link.label}: ${link.url}`]),
-    ...after,
-    signatureOf(locale),
-  ].join('\n\n');
-  const html = framed(locale, subject, [
-    ...before.map(paragraph),
-    code === undefined
-      ? ''
-      : `<p style="margin:0 0 16px;font-size:32px;font-weight:700;letter-spacing:6px">${code}</p>`,
-    link === undefined
-      ? ''
-      : `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:${MAIL_COLOURS.accent}">${escapeHtml(link.label)}</a></p>`,
-    ...after.map(paragraph),
-  ]);
-  return { to, subject, text, html };
+  const mail = mailOf(
+    {
+      subject: subjectOf(locale, subject),
+      title: translate(locale, `mail:account.${template}.title`),
+      opening: lines('before'),
+      code,
+      facts: [],
+      section: null,
+      link: link ?? null,
+      closing: lines('after'),
+      signature: signatureOf(locale),
+    },
+    locale,
+  );
+  return { to, ...mail };
 }
 
 const codeMail = (template: Template) => (to: string, locale: Locale, code: string) =>

@@ -3,9 +3,10 @@ import { formatTel } from '@/domain/account/person';
 import type { TourRows } from './tour-queries';
 import { visitCalendar } from '@/server/core/messages/mail/calendar';
 import { instantText, translate } from '@/server/core/texts';
-import { composeMail, factsIn, type MailContent } from '@/server/core/messages/mail/mail-content';
+import type { MailContent } from '@/server/core/messages/mail/letter/content';
+import { composeMail, factsIn } from '@/server/core/messages/mail/mail-content';
 import type { OutboxMail } from '@/server/core/messages/mail/send-mails';
-import { addressForTaxi, placeOf } from '@/server/core/messages/mail/stay-facts';
+import { addressForTaxi, hotelPicture, placeOf } from '@/server/core/messages/mail/stay-facts';
 
 type Context = {
   /** The member's address. */
@@ -51,7 +52,12 @@ function composeTourMail(
   return {
     id,
     to,
-    ...composeMail(template, locale, { words, facts, url }),
+    ...composeMail(template, locale, {
+      words,
+      picture: hotelPicture(hotel, siteUrl, locale),
+      facts,
+      url,
+    }),
     attachments: [
       visitCalendar({
         id: tour.id,

@@ -1,12 +1,13 @@
 import type { Locale } from '@/config/constants';
 import { type RefundStep, refundTimeline } from '@/domain/booking/cancellation';
 import { returnWayOf } from '@/domain/payment/payment-method';
-import { formatWon } from '@/domain/price/money';
+import { formatWon, type Won } from '@/domain/price/money';
 import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
 import { refundFacts, stayBegin } from '@/server/core/bookings/booking-now';
 import type { BookingRows, StayChangeRow } from '@/server/core/bookings/booking-queries';
 import { instantText, nightText, translate } from '@/server/core/texts';
-import { factsIn, type MailContent } from './mail-content';
+import type { MailContent } from './letter/content';
+import { factsIn } from './mail-content';
 import type { OutboxMail } from './send-mails';
 import {
   type BookedRows,
@@ -121,7 +122,7 @@ export function totalFact(rows: StayRows): MailContent['facts'][number] {
   const { total, quote } = rows.reservation;
   const [amount, vat] = [formatWon(total, locale), formatWon(quote.vat, locale)];
   const value = total === 0 ? 'mail:value.coveredByVoucher' : 'mail:value.withVat';
-  return factsIn(locale)('total', translate(locale, value, { amount, vat }));
+  return factsIn(locale)('total', translate(locale, value, { amount, vat }), amount);
 }
 
 /** The section about what a cancellation returns from now on. */
@@ -130,16 +131,21 @@ function refundSection(
   now: Date,
   locale: Locale,
 ): MailContent['section'] {
-  const steps = refundTimeline(refundFacts(reservation, now));
-  return reservation.total === 0
-    ? {
-        title: translate(locale, 'mail:refund.ifCovered.title'),
-        lines: [coveredText(steps, locale)],
-      }
-    : {
-        title: translate(locale, 'mail:refund.ifCancelled.title'),
-        lines: refundLines(steps, locale),
-      };
+  const timeline = refundTimeline(refundFacts(reservation, now));
+  if (reservation.total === 0) {
+    return {
+      title: translate(locale, 'mail:refund.ifCovered.title'),
+      lines: [coveredText(timeline, locale)],
+    };
+  }
+  const steps = stepsInWords(timeline, reservation.total, locale);
+  return {
+    title: translate(locale, 'mail:refund.ifCancelled.title'),
+    lines: steps.map(({ when, back }) =>
+      translate(locale, 'mail:refund.ifCancelled.line', { when, back }),
+    ),
+    steps,
+  };
 }
 
 /** Until when the vouchers that pay for a whole stay are returned, since no money is. */
@@ -151,15 +157,19 @@ function coveredText(steps: readonly RefundStep[], locale: Locale): string {
   return translate(locale, 'mail:refund.ifCovered.until', { when });
 }
 
-/** Formats the refund steps; consecutive steps with the same refund are merged. */
-function refundLines(steps: readonly RefundStep[], locale: Locale): string[] {
+/** The refund steps in words; consecutive steps with the same refund are merged. */
+function stepsInWords(steps: readonly RefundStep[], paid: Won, locale: Locale) {
   return steps
     .filter((step, at) => step.refund !== steps[at + 1]?.refund)
     .map((step, at) => {
-      const refund = backText(step, locale);
       const when = step.until === null ? '' : instantText(step.until, locale);
       const kind = step.until !== null ? 'until' : at === 0 ? 'always' : 'afterwards';
-      return translate(locale, `mail:refund.ifCancelled.${kind}`, { when, refund });
+      return {
+        // Rounded down, so that only what comes back in full is called 100 %.
+        percent: Math.floor((100 * step.refund) / paid),
+        when: translate(locale, `mail:refund.ifCancelled.${kind}`, { when }),
+        back: backText(step, locale),
+      };
     });
 }
 

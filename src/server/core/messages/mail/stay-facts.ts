@@ -1,18 +1,15 @@
-import type { Locale } from '@/config/constants';
+import { LETTER_PICTURE, type Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import { formatWon } from '@/domain/price/money';
 import { formatTel } from '@/domain/account/person';
+import type { Night } from '@/domain/stay/stay';
 import type { BookingRows } from '@/server/core/bookings/booking-queries';
 import { addOnName, guestsText, nightsText } from '@/server/core/bookings/stay-labels';
-import { momentText, type TextFacts, translate } from '@/server/core/texts';
+import { findCoverPhotos, pictureOf } from '@/server/core/inventory/offer/cover-photos';
+import { momentText, nightParts, type TextFacts, translate } from '@/server/core/texts';
 import { stayCalendar } from './calendar';
-import {
-  composeMail,
-  factsIn,
-  type MailContent,
-  type MailParts,
-  type TemplateName,
-} from './mail-content';
+import type { MailContent } from './letter/content';
+import { composeMail, factsIn, type MailParts, type TemplateName } from './mail-content';
 import type { OutboxMail } from './send-mails';
 
 /** What a mail needs to know about a booking. */
@@ -53,6 +50,36 @@ export function addressForTaxi(address: Localized, locale: Locale): MailContent[
 /** The location of a calendar entry; in English with the Korean address for the taxi. */
 export const placeOf = (address: Localized, locale: Locale): string =>
   [address[locale], ...addressForTaxi(address, locale).map(({ value }) => value)].join(' / ');
+
+/** The hotel's picture at the head of a letter, as the JPEG that the build makes of it. */
+export function hotelPicture(
+  { name, pictures }: Pick<StayRows['hotel'], 'name' | 'pictures'>,
+  siteUrl: string,
+  locale: Locale,
+): MailContent['picture'] {
+  const { fit, spare } = findCoverPhotos(pictures);
+  const file = fit[0] ?? spare[0];
+  if (file === undefined) return null;
+  const picture = pictureOf(file, locale, name[locale]);
+  const alt = picture.alt === name[locale] ? picture.alt : `${name[locale]}: ${picture.alt}`;
+  return { src: `${siteUrl}/letters/${picture.name}.jpg`, alt, ...LETTER_PICTURE.shown };
+}
+
+/** The two ends of a stay as blocks. */
+function stayDates({ reservation, hotel }: StayRows, locale: Locale): MailContent['dates'] {
+  const { checkIn, checkOut, quote } = reservation;
+  const block = (name: 'checkIn' | 'checkOut', night: Night, time: string) => {
+    const { year, day } = nightParts(night, locale);
+    const value = name === 'checkIn' ? 'mail:value.from' : 'mail:value.until';
+    const label = translate(locale, `mail:fact.${name}`);
+    return { label, day, more: [year, translate(locale, value, { when: time })] };
+  };
+  return {
+    checkIn: block('checkIn', checkIn, hotel.checkInTime),
+    checkOut: block('checkOut', checkOut, hotel.checkOutTime),
+    nights: nightsText(quote.nights, locale),
+  };
+}
 
 /** The facts of a stay line by line, shared by mails and the calendar file. */
 export function stayFacts(rows: StayRows, locale: Locale): MailContent['facts'] {
@@ -100,7 +127,7 @@ export function composeStayMail(
     siteUrl,
     words = {},
     ...parts
-  }: Omit<MailParts, 'url' | 'words'> & {
+  }: Omit<MailParts, 'url' | 'words' | 'picture' | 'dates'> & {
     readonly id: string;
     readonly to?: string;
     readonly siteUrl: string;
@@ -112,6 +139,8 @@ export function composeStayMail(
   const mail = composeMail(template, locale, {
     ...parts,
     words: { ...words, hotel: hotel.name[locale], guest: reservation.guest.name },
+    picture: hotelPicture(hotel, siteUrl, locale),
+    dates: stayDates(rows, locale),
     url: bookingLink(reservation.id, siteUrl, locale),
   });
   return { id, to, ...mail };

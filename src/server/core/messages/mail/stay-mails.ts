@@ -6,6 +6,7 @@ import type { OutboxMail } from './send-mails';
 import {
   composeStayMail,
   guestLanguage,
+  hotelPicture,
   reviewLink,
   stayFacts,
   type BookedRows,
@@ -42,6 +43,7 @@ export function reviewRequestMail(
       day: nightText(lastDay, locale),
       months: REVIEW_LIMITS.months,
     },
+    picture: hotelPicture(hotel, siteUrl, locale),
     facts: [
       fact('hotel', hotel.name[locale]),
       fact('room', room.name[locale]),

@@ -72,6 +72,7 @@ export function giftMail(
       fact('giver', fromName),
       fact('voucher', title),
       ...codes.map((code, at) => ({
+        name: codes.length === 1 ? ('code' as const) : ('codeOf' as const),
         label: translate(locale, codes.length === 1 ? 'mail:fact.code' : 'mail:fact.codeOf', {
           at: at + 1,
         }),

@@ -66,6 +66,9 @@ const GAP = 12;
 /** The usual height of a row, as a multiple of the font size. */
 const ROW = 1.9;
 
+/** A row gets this share of the space that is added between parts. */
+export const AIR_OF_ROW = 0.2;
+
 type Of<K extends Part['kind']> = Extract<Part, { kind: K }>;
 
 /** Draws a part below what is on the page already. */
@@ -93,7 +96,7 @@ export function drawPart(sheet: Sheet, part: Part): void {
       link(sheet, part);
       break;
   }
-  sheet.y += 14;
+  sheet.y += 14 + sheet.air;
 }
 
 /** Draws each text in all its languages, one below the other. */
@@ -140,7 +143,7 @@ function facts(sheet: Sheet, part: Of<'facts'>): void {
         ...spots.map(({ block, y }) => y + block.height),
         ...values.map(({ block }) => block.height),
       );
-      const gap = part.isSmall ? 1 : 4;
+      const gap = part.isSmall ? 1 : 4 + sheet.air * AIR_OF_ROW;
       sheet.need(height + gap);
       const top = sheet.y;
       sheet.group(element, 'TR', (row) => {

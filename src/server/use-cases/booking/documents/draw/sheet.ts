@@ -132,6 +132,7 @@ export const INKS = {
   wash: LIGHT['paper-2'],
   paper: LIGHT.paper,
   accent: LIGHT['accent-strong'],
+  mark: LIGHT.accent,
 } as const;
 
 export type Style = {
@@ -170,6 +171,8 @@ export class Sheet {
     readonly doc: PDFKit.PDFDocument,
     private readonly faces: Faces,
     lang: string,
+    /** The space that is added between two parts, in points. */
+    readonly air: number,
   ) {
     doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     this.done = new Promise((resolve, reject) => {
@@ -185,6 +188,7 @@ export class Sheet {
     readonly title: string;
     readonly author: string;
     readonly at: Date;
+    readonly air: number;
   }): Promise<Sheet> {
     const faces = await loadFaces();
     const doc = new PDFDocument({
@@ -200,7 +204,17 @@ export class Sheet {
       info: { Title: about.title, Author: about.author, CreationDate: about.at },
     });
     doc.registerFont('regular', faces.regular).registerFont('bold', faces.bold);
-    return new Sheet(doc, faces, about.lang);
+    return new Sheet(doc, faces, about.lang, about.air);
+  }
+
+  /** The number of pages so far. */
+  get pages(): number {
+    return this.doc.bufferedPageRange().count;
+  }
+
+  /** The height that is still free on the page, in points. */
+  get room(): number {
+    return PAGE.height - PAGE.foot - this.y;
   }
 
   /** Breaks a text into lines of a width, without drawing it. */
