@@ -29,7 +29,10 @@ async function openMail(page: Page, file: string): Promise<void> {
   await page.setContent(readFileSync(file, 'utf8'));
 }
 
-/** Kinds of mails that have all parts between them; axe, which takes long, is asked about these only. */
+/**
+ * Kinds of mails that have all parts between them; axe, which takes long, is asked about these only,
+ * and in one language.
+ */
 const FOR_AXE = /\/(booked|account|cancelled|gift|joinCode|passwordChanged|advertising)Mail-/;
 
 /** Texts that are too pale in either scheme. */
@@ -117,7 +120,8 @@ for (const locale of ['ko', 'en'] as const) {
     for (const file of files) {
       await openMail(page, file);
       const problems = [...(await layoutProblems(page)), ...(await paleTexts(page))];
-      if (FOR_AXE.test(file)) problems.push(...(await schemeProblems(page, ['light'])));
+      if (locale === 'ko' && FOR_AXE.test(file))
+        problems.push(...(await schemeProblems(page, ['light'])));
       expect.soft(problems, file).toEqual([]);
     }
   });

@@ -2,7 +2,7 @@ import { LETTER_PICTURE, type Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
 import { formatWon } from '@/domain/price/money';
 import { formatTel } from '@/domain/account/person';
-import type { Night } from '@/domain/stay/stay';
+import { type Night, nightsBetween } from '@/domain/stay/stay';
 import type { BookingRows } from '@/server/core/bookings/booking-queries';
 import { addOnName, guestsText, nightsText } from '@/server/core/bookings/stay-labels';
 import { findCoverPhotos, pictureOf } from '@/server/core/inventory/offer/cover-photos';
@@ -67,7 +67,7 @@ export function hotelPicture(
 
 /** The two ends of a stay as blocks. */
 function stayDates({ reservation, hotel }: StayRows, locale: Locale): MailContent['dates'] {
-  const { checkIn, checkOut, quote } = reservation;
+  const { checkIn, checkOut } = reservation;
   const block = (name: 'checkIn' | 'checkOut', night: Night, time: string) => {
     const { year, day } = nightParts(night, locale);
     const value = name === 'checkIn' ? 'mail:value.from' : 'mail:value.until';
@@ -77,7 +77,7 @@ function stayDates({ reservation, hotel }: StayRows, locale: Locale): MailConten
   return {
     checkIn: block('checkIn', checkIn, hotel.checkInTime),
     checkOut: block('checkOut', checkOut, hotel.checkOutTime),
-    nights: nightsText(quote.nights, locale),
+    nights: nightsText(nightsBetween(checkIn, checkOut), locale),
   };
 }
 
