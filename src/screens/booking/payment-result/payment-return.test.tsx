@@ -262,7 +262,13 @@ describe('the result page', () => {
     ['HELD', null, '아직 결제하지 않았어요', '결제 계속하기', `/payment/${ID}`],
     ['HELD', 'PAY_PROCESS_CANCELED', '결제를 그만두셨어요', '다시 결제하기', `/payment/${ID}`],
     ['DECLINED', 'FDS_ERROR', '결제되지 않았어요', '다시 결제하기', `/payment/${ID}`],
-    ['EXPIRED', null, '객실 확보 시간이 끝났어요', '같은 날짜로 다시 고르기', '/hotel/7/options/70'],
+    [
+      'EXPIRED',
+      null,
+      '객실 확보 시간이 끝났어요',
+      '같은 날짜로 다시 고르기',
+      '/hotel/7/options/70',
+    ],
     ['CANCELLED', null, '취소한 예약이에요', '예약 상세 보기', `/mypage/detail/${ID}`],
   ] as const)(
     'shows the heading for %s (%s) and the link to continue',
