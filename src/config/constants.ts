@@ -100,3 +100,6 @@ export const SITEMAP_PART_SIZE = 1_000;
 export const PROMOTIONS_PAGE_SIZE = 12;
 /** How many collections the main page shows. */
 export const MAIN_COLLECTIONS = 4;
+
+/** The sheet of the serif's slices, which only pages with such headlines load (docs/decisions/092). */
+export const HEADLINE_SLICES = '/fonts/headlines.css';

@@ -52,6 +52,8 @@ export type Route = {
   /** The named page-view event, where the page fires one. */
   readonly pageView: PageView | null;
   readonly needsSession: boolean;
+  /** Whether headlines are set in the serif: on pages that tell of hotels (docs/decisions/092). */
+  readonly headlines: boolean;
   /** Whether the banner for consent may be shown: not while somebody signs in, books or pays. */
   readonly asksConsent: boolean;
 };
@@ -75,6 +77,7 @@ const route = (
   footer: false,
   pageView: null,
   needsSession: false,
+  headlines: false,
   asksConsent: true,
   ...traits,
 });
@@ -84,6 +87,7 @@ export const routes = {
     header: 'bordered',
     bottomNav: true,
     footer: true,
+    headlines: true,
     pageView: 'main_view',
   }),
   searchResult: route('/search/result', listed('pages', ['region', 'area', 'type']), {
@@ -142,10 +146,12 @@ export const routes = {
   faq: route('/faq', listed('pages'), { bottomNav: true, pageView: 'faq_view' }),
   promotions: route('/promotions', listed('pages', ['page']), {
     bottomNav: true,
+    headlines: true,
     pageView: 'promotions_view',
   }),
   promotion: route('/promotions/[promotionName]', listed('pages'), {
     bottomNav: true,
+    headlines: true,
     pageView: 'promotion_view',
   }),
   // Pages that the specification doesn't have (docs/decisions/043).
@@ -154,10 +160,10 @@ export const routes = {
   redeemVoucher: route('/vouchers/redeem', PRIVATE, { asksConsent: false }),
   voucherOrder: route('/vouchers/order/[id]', PRIVATE, { needsSession: true, asksConsent: false }),
   myVouchers: route('/mypage/vouchers', PRIVATE, { needsSession: true }),
-  event: route('/event/[[...slug]]', listed('pages'), { header: 'hidden' }),
+  event: route('/event/[[...slug]]', listed('pages'), { header: 'hidden', headlines: true }),
   // Pages that the specification doesn't have (docs/decisions/042).
-  collections: route('/collections', listed('pages')),
-  collection: route('/collections/[tag]', listed('pages')),
+  collections: route('/collections', listed('pages'), { headlines: true }),
+  collection: route('/collections/[tag]', listed('pages'), { headlines: true }),
   // Pages that the specification doesn't have (docs/decisions/018).
   wishlist: route('/wishlist', PRIVATE),
   compare: route('/compare', PASSING),

@@ -8,6 +8,8 @@ import { useRouter } from 'next/router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
+import { HEADLINE_SLICES } from '@/config/constants';
+import { routeOf } from '@/config/routes';
 import { presentProblem } from '@/features/problem/problem';
 import { SavedProvider } from '@/features/saved/saved-provider';
 import { SiteOrigin } from '@/features/seo/site';
@@ -91,11 +93,23 @@ export function App({ Component, pageProps, emotionCache }: Props) {
   return cache === undefined ? page : <CacheProvider value={cache}>{page}</CacheProvider>;
 }
 
-/** Lets the slices of the font be used, once the page has been drawn (`screens/document.tsx`). */
+/**
+ * Lets the slices of the fonts be used, once the page has been drawn (`screens/document.tsx`). Those of
+ * headlines are asked for, when the first page of the visit had none.
+ */
 function useFontSlices(): void {
+  const { headlines } = routeOf(useRouter().pathname);
   useEffect(() => {
-    document.querySelector('link[data-font-slices]')?.setAttribute('media', 'all');
-  }, []);
+    for (const link of document.querySelectorAll('link[data-font-slices]')) {
+      link.setAttribute('media', 'all');
+    }
+    if (!headlines || document.querySelector(`link[href="${HEADLINE_SLICES}"]`) !== null) return;
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: HEADLINE_SLICES,
+    });
+    document.head.append(link);
+  }, [headlines]);
 }
 
 /**

@@ -14,8 +14,9 @@ import type { ComponentProps, ComponentType } from 'react';
 import { partOfEnv } from '@/config/env';
 import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
-import { routes } from '@/config/routes';
+import { routeOf } from '@/config/routes';
 import { headlineFontsCss, readSiteFonts, siteFontsCss } from '@/config/site-fonts';
+import { HEADLINE_SLICES } from '@/config/constants';
 import { globalCss } from '@/ui/theme/global-styles';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
 import type { App } from './app';
@@ -25,18 +26,6 @@ import type { App } from './app';
  * and compressed with every page. Its address changes with its content.
  */
 const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256').update(globalCss).digest('hex').slice(0, 12)}`;
-
-/** The pages whose headlines are set in the serif: those that tell of hotels, not those one works with. */
-const HEADLINE_PAGES: ReadonlySet<string> = new Set(
-  [
-    routes.main,
-    routes.collections,
-    routes.collection,
-    routes.promotions,
-    routes.promotion,
-    routes.event,
-  ].map(({ path }) => path),
-);
 
 /** The fonts stay the same until the site is built and started again. */
 const SITE_FONTS = readSiteFonts();
@@ -103,7 +92,7 @@ export class Document extends NextDocument<{ locale: string }> {
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="stylesheet" href={GLOBAL_CSS} />
           <FontLinks
-            headlines={HEADLINE_PAGES.has(this.props.__NEXT_DATA__.page)}
+            headlines={routeOf(this.props.__NEXT_DATA__.page).headlines}
             locale={this.props.locale}
           />
           <meta name="theme-color" content={LIGHT.paper} media="(prefers-color-scheme: light)" />
@@ -126,8 +115,9 @@ export class Document extends NextDocument<{ locale: string }> {
  * preferred for the letters that slices have, too.
  */
 function FontLinks({ headlines, locale }: { headlines: boolean; locale: string }) {
-  const slices = '/fonts/slices.css';
-  if (SITE_FONTS === null) return <link rel="stylesheet" href={slices} />;
+  const sheets = ['/fonts/slices.css', ...(headlines ? [HEADLINE_SLICES] : [])];
+  const asStyles = sheets.map((href) => <link key={href} rel="stylesheet" href={href} />);
+  if (SITE_FONTS === null) return asStyles;
   const first = [
     SITE_FONTS.core,
     ...(headlines ? [SITE_FONTS.headlinesLatin] : []),
@@ -145,10 +135,10 @@ function FontLinks({ headlines, locale }: { headlines: boolean; locale: string }
           crossOrigin="anonymous"
         />
       ))}
-      <noscript>
-        <link rel="stylesheet" href={slices} />
-      </noscript>
-      <link rel="stylesheet" href={slices} media="print" data-font-slices="" />
+      <noscript>{asStyles}</noscript>
+      {sheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} media="print" data-font-slices="" />
+      ))}
       <style dangerouslySetInnerHTML={{ __html: siteFontsCss(SITE_FONTS) }} />
       {headlines ? (
         <style dangerouslySetInnerHTML={{ __html: headlineFontsCss(SITE_FONTS) }} />

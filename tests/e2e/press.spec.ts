@@ -72,7 +72,7 @@ for (const size of SIZES) {
 
     // The picture viewer shows the picture without its blurred placeholder behind it.
     await press(page, page.locator('button.tile').first());
-    const viewed = page.getByRole('dialog').locator('img');
+    const viewed = page.getByRole('dialog').locator('img.ui-fade');
     await expect(viewed).toHaveJSProperty('complete', true);
     await expect(viewed).toHaveCSS('background-image', 'none');
 

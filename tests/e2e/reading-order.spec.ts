@@ -90,7 +90,18 @@ for (const locale of ['ko', 'en'] as const) {
       ['button', textOf('common:bar.find')],
     ];
 
-    expectOrder(await open('/'), [...top, ['heading'], ...form, ['heading'], ['contentinfo']]);
+    // The main page's search is a sentence, with the length on a dial below it.
+    expectOrder(await open('/'), [
+      ...top,
+      ['heading'],
+      ['button', textOf('home:sentence.anywhere')],
+      ['button', /\d/],
+      ['slider', textOf('common:when.lengths')],
+      ['button', /\d/],
+      ['button', textOf('common:bar.find')],
+      ['heading'],
+      ['contentinfo'],
+    ]);
     expectOrder(await open(`/search/result?region=seoul&${query}`), [
       ...top,
       ...form,

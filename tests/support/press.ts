@@ -452,6 +452,8 @@ function findInPage(): string[] {
     const style = getComputedStyle(cutter.element);
     const isMeant =
       style.textOverflow === 'ellipsis' ||
+      // A region that has no room beside its area is left out as a whole.
+      cutter.element.matches('[data-gives-way]') ||
       (style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '');
     if (isMeant || /inset|rect/.test(style.clipPath + style.clip)) continue;
     const box = cutter.element.getBoundingClientRect();

@@ -72,6 +72,6 @@ export async function searchStay(
   await page
     .getByRole('button', { name: text(locale, 'common:bar.find') })
     .filter({ visible: true })
-    .first()
+    .last()
     .click();
 }

@@ -295,7 +295,7 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
             ) : null}
           </div>
           <p className="line">
-            <span className="place">
+            <span className="place" data-gives-way="">
               {oneRegion ? null : <span className="region">{hotel.region.name} ·&nbsp;</span>}
               <span>{hotel.area.name}</span>
             </span>

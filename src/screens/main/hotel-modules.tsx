@@ -97,8 +97,9 @@ const LinesRoot = styled('ul')(css`
     }
     & .total {
       display: flex;
+      flex-wrap: wrap;
       align-items: baseline;
-      gap: 6px;
+      gap: 0 6px;
       text-align: start;
     }
     & .points {
@@ -221,7 +222,7 @@ const SpreadRoot = styled('div')(css`
   }
 `);
 
-/** One hotel large, with its name as a headline, and the others as lines beside it. */
+/** One hotel large, and the others as lines beside it. */
 function HotelSpread(props: ModuleProps) {
   const { hotels, stay, locale, t } = props;
   const [first, ...others] = hotels;
@@ -242,7 +243,7 @@ function HotelSpread(props: ModuleProps) {
             <p className="body2 muted">
               {first.region.name} · {first.area.name}
             </p>
-            <h3 className="h2 headline">
+            <h3 className="h2">
               <Link href={paths.hotel(first.id, stay)} prefetch={false}>
                 {first.name}
               </Link>

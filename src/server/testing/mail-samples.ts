@@ -38,6 +38,8 @@ export function sampleFacts(booking: BookingRows, now: Date) {
     },
   });
   const deposit = {
+    orderId: 'O0123456789AB',
+    amount: booking.reservation.total,
     ...(booking.payments[0] ?? Object.create(null)),
     method: 'VIRTUAL_ACCOUNT',
     bank: '20',

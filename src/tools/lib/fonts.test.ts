@@ -52,7 +52,7 @@ it('has the name and the weights of the slices, between which the letters decide
   const css = siteFontsCss(fonts);
   expect(css.match(/font-family:'Pretendard Variable';[^}]*font-weight:45 920/g)).toHaveLength(2);
   expect(css.indexOf('core.ab')).toBeGreaterThan(css.indexOf('common.ab'));
-  const sheet = readFileSync('public/fonts/slices.css', 'utf8');
+  const sheet = readFileSync('public/fonts/headlines.css', 'utf8');
   expect(sheet).toContain("font-family: 'Gowun Batang'");
   expect(headlineFontsCss(fonts)).toContain("font-family:'Gowun Batang'");
 });

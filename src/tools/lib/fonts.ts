@@ -37,11 +37,15 @@ export async function makeFonts(): Promise<void> {
 }
 
 /**
- * Copies the slices of both fonts and writes one style sheet for them. It ends with the headlines' own
+ * Copies the slices of both fonts, each with a style sheet. The serif's ends with the headlines' own
  * files, for pages with headlines that are reached from one without.
  */
 function copySlices(site: SiteFonts): void {
   const pretendard = 'woff2-dynamic-subset';
+  cpSync(
+    path.join(PRETENDARD, 'pretendardvariable-dynamic-subset.css'),
+    path.join(FONTS, 'slices.css'),
+  );
   cpSync(path.join(PRETENDARD, pretendard), path.join(FONTS, pretendard), { recursive: true });
   const serif = 'gowun-batang';
   mkdirSync(path.join(FONTS, serif), { recursive: true });
@@ -49,16 +53,10 @@ function copySlices(site: SiteFonts): void {
     if (!file.endsWith('-700-normal.woff2')) continue;
     cpSync(path.join(GOWUN_BATANG, 'files', file), path.join(FONTS, serif, file));
   }
-  const sheet = (file: string) => readFileSync(file, 'utf8');
-  const serifSheet = sheet(path.join(GOWUN_BATANG, '700.css'))
+  const sheet = readFileSync(path.join(GOWUN_BATANG, '700.css'), 'utf8')
     .replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '')
     .replaceAll('./files/', `./${serif}/`);
-  writeFileSync(
-    path.join(FONTS, 'slices.css'),
-    sheet(path.join(PRETENDARD, 'pretendardvariable-dynamic-subset.css')) +
-      serifSheet +
-      headlineFontsCss(site),
-  );
+  writeFileSync(path.join(FONTS, 'headlines.css'), sheet + headlineFontsCss(site));
 }
 
 /** Makes the files, unless they were made from the same letters of the same fonts before. */

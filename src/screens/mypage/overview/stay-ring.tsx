@@ -42,7 +42,8 @@ const RingRoot = styled('div')(css`
   & .outer {
     stroke: var(--line);
     stroke-width: 6;
-    stroke-dasharray: 1 2.6;
+    /* A dot in every hundredth of the ring. */
+    stroke-dasharray: 1.6 4.18;
   }
   & .pulled {
     stroke: var(--accent-deep);
@@ -75,6 +76,12 @@ const RingRoot = styled('div')(css`
   }
 `);
 
+/** The dash that covers a part of a circle, from 0 to 1; a ring that has only begun is a dot. */
+function dash(part: number, radius: number): string {
+  const around = 2 * Math.PI * radius;
+  return `${(Math.max(0.001, part) * around).toFixed(1)} ${around.toFixed(1)}`;
+}
+
 type Props = {
   /** The filled part, from 0 to 1. */
   share: number;
@@ -92,7 +99,6 @@ type Props = {
 
 /** A ring that fills as a stay comes near and passes, with what it shows as text in its middle. */
 export function StayRing({ share, lead, main, pulled, children, onClick, ref }: Props) {
-  const dash = (part: number) => `${String(Math.max(0.1, part * 100))} 100`;
   return (
     <RingRoot ref={ref} onClick={onClick} data-testid="stay-ring">
       <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
@@ -103,20 +109,18 @@ export function StayRing({ share, lead, main, pulled, children, onClick, ref }: 
           cx="100"
           cy="100"
           r={RADIUS.stay}
-          pathLength="100"
-          strokeDasharray={dash(share)}
+          strokeDasharray={dash(share, RADIUS.stay)}
         />
         {pulled !== undefined && (
           <>
-            <circle className="outer" cx="100" cy="100" r={RADIUS.longer} pathLength="360" />
+            <circle className="outer" cx="100" cy="100" r={RADIUS.longer} />
             {pulled > 0 && (
               <circle
                 className="pulled"
                 cx="100"
                 cy="100"
                 r={RADIUS.longer}
-                pathLength="100"
-                strokeDasharray={dash(pulled)}
+                strokeDasharray={dash(pulled, RADIUS.longer)}
               />
             )}
           </>

@@ -17,7 +17,7 @@ export function collectionRows(hotels: ChosenHotels): Array<typeof collections.$
         '밖에서 먹는 세 끼는 사흘이면 물려요. **주방이 방 안에 있는 호텔**만 모았습니다. 냄비와 그릇이 갖추어져 있는지는 객실 안내에서 확인해 주세요.',
         'Three meals out a day grow old by the third day. These are hotels with **a kitchen in every room**; whether there are pots and plates is on the room’s page.',
       ),
-      picture: 'studio-city-dusk-ocean.webp',
+      picture: 'kitchen-day-sand.webp',
       hotelIds: hotels.kitchen,
     },
     {
@@ -47,7 +47,7 @@ export function collectionRows(hotels: ChosenHotels): Array<typeof collections.$
         '문을 열면 마당이고, 앉으면 마루예요. 한옥은 방음과 난방이 아파트와 다르니 [호텔 투어](/promotions/look-first)로 먼저 만나 보셔도 좋아요.',
         'A courtyard outside the door, a wooden porch to sit on. A hanok is heated and soundproofed otherwise than a flat, so [a tour](/promotions/look-first) first may be a good idea.',
       ),
-      picture: 'exterior-hanok-autumn-day.webp',
+      picture: 'exterior-hanok-green-day.webp',
       hotelIds: hotels.hanok,
     },
     {
@@ -62,7 +62,7 @@ export function collectionRows(hotels: ChosenHotels): Array<typeof collections.$
         '산책길이 가까운 곳에서 함께 지내 보세요. 추가 요금과 지켜야 할 것은 **호텔마다 달라요**.',
         'Stay together where the walks begin at the door. Charges and rules **differ from hotel to hotel**.',
       ),
-      picture: 'exterior-lodge-autumn-day.webp',
+      picture: 'exterior-lodge-autumn-dusk.webp',
       hotelIds: hotels.pets,
     },
   ];
