@@ -126,7 +126,7 @@ const NOT_IN_TEXTS = '\u00a0\u2060›•★';
 /**
  * The letters of the core file, in the order of their code points: printable ASCII, the site's name
  * and its texts in both languages, the names of regions, of each hotel of the catalogue what lists and
- * the top of its page show, and the first banners.
+ * the top of its page show, and the first banners and sections of the main page.
  */
 export function coreLetters(): string {
   const texts = jsonFilesBelow('public/locales').map(textsOf);
@@ -136,9 +136,11 @@ export function coreLetters(): string {
       .map((part) => listedTexts(hotel, part))
       .join(''),
   );
-  const banners = readFileSync(path.join(CONTENT, 'banners.ts'), 'utf8');
+  const shownFirst = ['banners.ts', 'main.ts'].map((file) =>
+    readFileSync(path.join(CONTENT, file), 'utf8'),
+  );
   return inOrder(
-    [ASCII, NOT_IN_TEXTS, textsOf(brand), regions, ...texts, ...listed, banners].join(''),
+    [ASCII, NOT_IN_TEXTS, textsOf(brand), regions, ...texts, ...listed, ...shownFirst].join(''),
   );
 }
 

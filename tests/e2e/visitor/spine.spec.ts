@@ -77,7 +77,8 @@ for (const locale of ['ko', 'en'] as const) {
           new RegExp(`${path(locale, '/search/result')}\\?.*region=seoul.*from=${from}&to=${to}`),
         );
 
-        // The address changes a moment before the page does, and the main page has cards, too.
+        // The address changes a moment before the page does, and the main page has cards of this stay, too.
+        await expect(page.locator('h1.headline')).toHaveCount(0);
         const card = page
           .locator('li', { has: page.getByTestId('offer-total') })
           .filter({ has: page.locator(`a[href*="from=${from}&to=${to}"]`) })
