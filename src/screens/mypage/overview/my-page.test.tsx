@@ -127,7 +127,7 @@ it('lists what to settle before the stay, with a tick at what is settled', () =>
 it('the way to the hotel has a sheet with a map, three map services and the Korean address', async () => {
   const stay = stayOf({ phase: { kind: 'NEAR', daysToGo: 2 }, needs: ['WAY_THERE', 'CHECK_IN'] });
   show(<NextStay stay={{ ...stay, arrival: '16:00' }} now={NOW} map={noMap} />, 'en');
-  expect(plainSpaces(screen.getByTestId('stay-ring').textContent)).toBe('Check-in in 2 days');
+  expect(plainSpaces(screen.getByTestId('stay-ring').textContent)).toBe('Arriving in 2 days');
   screen.getByText('1 Udong-ro, Busan');
   expect(screen.getByText('부산 우동로 1').getAttribute('lang')).toBe('ko');
   screen.getByText(/16:00–17:00/);
