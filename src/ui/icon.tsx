@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 import { joinClass } from './layout/primitives';
-import { LOGO_MARK } from './theme/tokens';
+import { BRAND_MARK } from './theme/tokens';
 
 /**
  * The lines of all icons, 1.7 px wide on a field of 24 px. Several lines of one icon are one path,
@@ -153,14 +153,14 @@ export interface LogoProps {
   label?: string;
 }
 
-const LOGO_BOX = `0 0 ${LOGO_MARK.side} ${LOGO_MARK.side}`;
+const BRAND_MARK_BOX = `0 0 ${BRAND_MARK.side} ${BRAND_MARK.side}`;
 
 /** The brand's mark, with or without its name. */
 export function Logo({ word, label }: LogoProps) {
   return (
     <span className="ui-logo" role={label === undefined ? undefined : 'img'} aria-label={label}>
-      <svg className="ui-logo-mark" viewBox={LOGO_BOX} aria-hidden="true" focusable="false">
-        <path fill="currentColor" fillRule="evenodd" d={LOGO_MARK.path} />
+      <svg className="ui-logo-mark" viewBox={BRAND_MARK_BOX} aria-hidden="true" focusable="false">
+        <path fill="currentColor" fillRule="evenodd" d={BRAND_MARK.path} />
       </svg>
       {word}
     </span>

@@ -68,17 +68,20 @@ export const nextStay = z.object({
   ]),
   /** What the guest needs now, the most important first. */
   needs: z.array(z.enum(STAY_NEEDS)),
-  /** What the guest can settle before the stay, with what is settled already; at most four. */
+  /** What the guest can prepare before the stay, and whether each is done; at most four, empty afterwards. */
   tasks: z.array(z.object({ kind: z.enum(STAY_TASKS), isDone: z.boolean() })),
   /** The name of the guest, which receipts and parcels bear. */
   guestName: z.string(),
-  /** Living at the hotel, in its own words; null where it says nothing. */
+  /**
+   * What a guest needs to know for daily life at the hotel. `cleaning` and `parcels` are sentences that
+   * the hotel wrote about them, null where it wrote none.
+   */
   living: z.object({
     cleaning: z.string().nullable(),
-    /** The cleaning that the guest added to the stay. */
+    /** The rhythm of cleaning that the guest has added to the booking; null where none was added. */
     addedCleaning: z.enum(ADD_ON_CODES).nullable(),
     parcels: z.string().nullable(),
-    /** Whether there is a washer in the room, or else a laundry room in the house. */
+    /** Where a guest washes clothes: in the room, or in a laundry room of the hotel; null for neither. */
     laundry: z.enum(['ROOM', 'HOUSE']).nullable(),
     hasDryer: z.boolean(),
   }),

@@ -283,9 +283,9 @@ export const leavingTerms = z.object({
   was: z.object({ checkIn: night, checkOut: night, nights: z.int(), total: won }),
   /** The booking's quote afterwards: the nights slept, and what its changes cost. */
   quote,
-  /** The nights slept, at the rate for that length. */
+  /** What the nights stayed cost in won, at the rate for that length. */
   used: won,
-  /** The fee on the nights that are given up. */
+  /** The cancellation fee on the nights that are not stayed, in won. */
   fee: won,
   feePercent: z.number(),
   /** What earlier changes of the booking's dates have cost, in won. */

@@ -4,27 +4,9 @@ import { expect, it } from 'vitest';
 import { DEFAULT_POLICY } from './cancellation';
 import { earlyLeaving } from './leaving';
 import { everyLeavingNight, leavingRefunds } from './leaving-refunds';
-import { type QuoteFacts, quoteStay } from '../price/pricing';
+import { CHECK_IN, factsOf } from './testing';
+import { quoteStay } from '../price/pricing';
 import { addNights, seoulInstant } from '../stay/stay';
-
-const CHECK_IN = '2027-04-05';
-
-function factsOf(prices: readonly number[], refundable = true): QuoteFacts {
-  return {
-    hotelId: 1,
-    roomTypeId: 2,
-    ratePlanId: 3,
-    stay: { checkIn: CHECK_IN, checkOut: addNights(CHECK_IN, prices.length) },
-    guests: { adults: 2, children: 0 },
-    nightly: prices.map((price, i) => ({ night: addNights(CHECK_IN, i), price })),
-    plan: { pricePercent: 100, breakfastPerGuestNight: 0, refundable },
-    lengthDiscounts: [
-      { minNights: 7, percent: 5 },
-      { minNights: 30, percent: 20 },
-    ],
-    occupancy: { baseGuests: 2, maxGuests: 3, extraGuestPerNight: 0 },
-  };
-}
 
 const rules = { policy: DEFAULT_POLICY, holidays: new Set<string>() };
 

@@ -1,28 +1,33 @@
 import type { CancellationPolicy } from './cancellation';
-import { leavingTerms } from './leaving';
+import { type LeavingTerms, leavingTerms } from './leaving';
 import type { Won } from '../price/money';
 import type { QuoteFacts } from '../price/pricing';
 import { addNights, type Night, nightsBetween, seoulInstant } from '../stay/stay';
 
-/** What comes back to a guest who leaves on a day. `used + fee + refund` is what was paid. */
+/**
+ * What a guest gets back who ends a stay early on a day. `used + fee + refund` is what the booking costs.
+ */
 export type LeavingRefund = {
-  /** The number of nights slept. */
+  /** How many nights the guest has stayed by then. */
   readonly nights: number;
   readonly leavesOn: Night;
-  /** The nights slept, at the rate for that length, in won. */
+  /** What those nights cost in won, with the length discount that they alone earn. */
   readonly used: Won;
-  /** The fee on the nights that are given up, and what earlier changes of dates have cost. */
+  /**
+   * What isn't refunded besides, in won: the cancellation fee on the nights that are not stayed, and the
+   * fees of earlier changes of the booking's dates.
+   */
   readonly fee: Won;
   readonly refund: Won;
 };
 
 /**
- * What leaving early would return after each of some numbers of nights, to a guest who tells the
- * hotel on the day of leaving and not before. That is the least refund, since telling the hotel
- * earlier never costs more. It is the rule of `leavingTerms`, asked once a day.
+ * Computes what a guest would get back who leaves after each of the given numbers of nights and tells the
+ * hotel on that very day. Telling it earlier never costs more, so these are the lowest refunds. Each is
+ * computed by `leavingTerms`, the rule for leaving early.
  * @param input.facts what the stay was quoted from
- * @param input.paid what the booking costs
- * @param input.kept won of it that changes of dates have cost
+ * @param input.paid what the booking costs, in won
+ * @param input.kept the part of it, in won, that changes of dates have cost
  * @param input.nights numbers of nights slept, from 1 to one less than the stay
  */
 export function leavingRefunds(input: {
@@ -39,14 +44,17 @@ export function leavingRefunds(input: {
     const leavesOn = addNights(rules.facts.stay.checkIn, nights);
     const now = seoulInstant(leavesOn, '00:00');
     const terms = leavingTerms({ ...rules, returned: 0, leavesOn, now });
-    return {
-      nights,
-      leavesOn,
-      used: terms.used,
-      fee: terms.fee + terms.kept,
-      refund: terms.refund,
-    };
+    return presentRefund(terms, nights, leavesOn);
   });
+}
+
+/** Presents what leaving on a day costs and returns, with all that isn't refunded as one fee. */
+export function presentRefund(
+  { used, fee, kept, refund }: LeavingTerms,
+  nights: number,
+  leavesOn: Night,
+): LeavingRefund {
+  return { nights, leavesOn, used, fee: fee + kept, refund };
 }
 
 /** Every number of nights after which a stay can be left before its end. */

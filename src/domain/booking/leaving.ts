@@ -24,7 +24,7 @@ type EarlyLeaving = {
    * paid.
    */
   readonly usedTotal: Won;
-  /** The fee on the nights that are given up. */
+  /** The cancellation fee on the nights that are not stayed, in won. */
   readonly feeTotal: Won;
   readonly feePercent: number;
   /** The sum of `usedTotal`, `feeTotal` and `refund` is what was paid. */
@@ -122,7 +122,7 @@ export function leavingDays(facts: {
 export type LeavingTerms = {
   /** The nights slept, at the rate for that length; at most what is left of the money. */
   readonly used: Won;
-  /** The fee on the nights that are given up today. */
+  /** The cancellation fee on the nights that this announcement gives up, in won. */
   readonly fee: Won;
   readonly feePercent: number;
   /** Won that changes before today have cost. */

@@ -1,20 +1,20 @@
 import type { ReservationState } from '../booking/reservation';
 import { type Night, nightsBetween, type Stay } from './stay';
 
-/** The steps of a booking that its ticket shows, in order. */
-export type ProgressStep = {
+/** A step of a booking on the ticket at the head of its page, from booking to check-out. */
+export type BookingStep = {
   readonly kind: 'BOOKED' | 'TOUR' | 'CHECK_IN' | 'MONTHS' | 'CHECK_OUT';
   readonly state: 'done' | 'current' | 'later';
-  /** The day of the step; null for the months in between. */
+  /** The day in Seoul on which the step happens; null for `MONTHS`, which lasts from check-in to check-out. */
   readonly day: Night | null;
-  /** How many months the stay has; present for `MONTHS`. */
+  /** How many whole months of 30 nights the stay has; only with `MONTHS`. */
   readonly months?: number;
 };
 
-/** A stay of two months or more has a step for the months between check-in and check-out. */
+/** A month in nights, as prices by the month count it. */
 const MONTH_NIGHTS = 30;
 
-/** States of a booking that is paid and takes place. */
+/** The states of a paid booking that takes place, or has taken place. */
 const STANDS: readonly ReservationState[] = ['BOOKED', 'COMPLETED'];
 
 /**
@@ -33,7 +33,7 @@ export function stayProgress(
     readonly begun: boolean;
     readonly over: boolean;
   },
-): ProgressStep[] {
+): BookingStep[] {
   const { state, checkIn, checkOut, bookedOn, tours, begun, over } = facts;
   if (!STANDS.includes(state)) return [];
   const months = Math.floor(nightsBetween(checkIn, checkOut) / MONTH_NIGHTS);

@@ -2,8 +2,9 @@ import { addNights, MAX_STAY_NIGHTS, type Night, nightsBetween, type Stay } from
 import type { StayPhase } from './stay-phase';
 
 /**
- * What the ring of a stay shows: how long it is until check-in, or which night of the stay it is.
- * `share` is the filled part, from 0 to 1.
+ * What a ring on my page shows of a member's stay: before check-in the days until then (`TO_GO`), during
+ * the stay the number of the current night (`NIGHT`, from 1), then the day of check-out. `share` is how
+ * much of the ring is filled, from 0 to 1.
  */
 export type StayRing =
   | { readonly kind: 'TO_GO'; readonly days: number; readonly share: number }
@@ -12,8 +13,8 @@ export type StayRing =
   | { readonly kind: 'OVER' };
 
 /**
- * The ring of a stay in its phase. Before check-in it fills from the day of booking on; during the
- * stay it fills night by night, and a night is counted until the next day begins.
+ * Finds what the ring shows in a phase of the stay. Before check-in it fills day by day from the day of
+ * booking on; during the stay it fills night by night. A night counts as the current one until midnight.
  * @param facts.bookedOn the day of booking in Seoul
  */
 export function stayRing(phase: StayPhase, facts: Stay & { readonly bookedOn: Night }): StayRing {

@@ -154,7 +154,7 @@ export const changePasswordSchema = (email: string) =>
     present: presentPassword,
   });
 
-/** Changing the address needs the present password, as typed. */
+/** The form that asks a member for the current password before the email address is changed. */
 export const presentPasswordSchema = z.object({ present: presentPassword });
 
 export const leaveSchema = (asksPassword: boolean) =>

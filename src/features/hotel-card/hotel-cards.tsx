@@ -331,7 +331,7 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
 type OfferProps = Pick<HotelCardsProps, 'locale' | 't'> & { hotel: HotelCard };
 
 /** The total of the stay with the price of a night, or why there is none. */
-function Offer({ hotel, locale, t }: OfferProps) {
+export function Offer({ hotel, locale, t }: OfferProps) {
   const { offer } = hotel;
   if (offer === null) return <p className="none">{unavailableText(hotel.unavailable, t)}</p>;
   return (

@@ -57,7 +57,10 @@ export function AmenityList({ codes, hotel }: AmenityListProps) {
   );
 }
 
-/** Amenities that guests can't take for granted: the list says so where every room has them. */
+/**
+ * Amenities that many hotels have only in some rooms. Where every room has one of these, the list adds
+ * “in every room”; for others, such as a television, guests expect that anyway.
+ */
 const NOT_EXPECTED_EVERYWHERE: ReadonlySet<string> = new Set<AmenityCode>([
   'kitchen',
   'washer_in_room',

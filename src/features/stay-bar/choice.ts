@@ -40,6 +40,9 @@ export type PartProps = {
   hotel?: { readonly hotelId: HotelId; readonly roomId?: RoomTypeId } | undefined;
 };
 
+/** The lengths of stay that are offered for one press, in nights. */
+export const USUAL_LENGTHS = [7, 14, 30, 60, 90] as const;
+
 /** The most adults, and the most children, that a search takes. */
 export const MAX_GUESTS = 20;
 

@@ -167,26 +167,24 @@ export function StayBar(props: StayBarProps) {
     if (children !== undefined && isPhone) setInSheet(one);
     else setPart(part === one && !isPanel ? null : one);
   };
-  const segmentProps = (one: Part) =>
-    ({
-      key: one,
-      type: 'button',
-      className: 'segment',
-      'data-segment': one,
-      disabled: waiting,
-      'data-waiting': waiting ? '' : undefined,
-      'aria-haspopup': 'dialog',
-      'aria-expanded': part === one,
-      onClick: () => open(one),
-    }) as const;
-  const drawSegment = (one: Part, shownText = values[one]) => {
-    const { key, ...rest } = segmentProps(one);
-    return (
-      <button key={key} {...rest} title={t(`bar.${one}`)}>
-        {shownText}
-      </button>
-    );
-  };
+  const drawButton = (one: Part, content: ReactNode, title?: string) => (
+    <button
+      key={one}
+      type="button"
+      className="segment"
+      data-segment={one}
+      disabled={waiting}
+      data-waiting={waiting ? '' : undefined}
+      aria-haspopup="dialog"
+      aria-expanded={part === one}
+      title={title}
+      onClick={() => open(one)}
+    >
+      {content}
+    </button>
+  );
+  const drawSegment = (one: Part, shownText = values[one]) =>
+    drawButton(one, shownText, t(`bar.${one}`));
 
   return (
     <BarRoot ref={root} data-look={children === undefined ? look : 'drawn'}>
@@ -202,15 +200,15 @@ export function StayBar(props: StayBarProps) {
         {children === undefined ? (
           <>
             <div className="row" data-placeless={choice.place === null ? '' : undefined}>
-              {shown.map((one) => {
-                const { key, ...rest } = segmentProps(one);
-                return (
-                  <button key={key} {...rest}>
+              {shown.map((one) =>
+                drawButton(
+                  one,
+                  <>
                     <span className="label">{t(`bar.${one}`)}</span>
                     <span className="value num">{values[one]}</span>
-                  </button>
-                );
-              })}
+                  </>,
+                ),
+              )}
               <button type="submit" className="go" aria-label={submitLabel} title={submitLabel}>
                 <Icon name="search" />
               </button>

@@ -54,7 +54,7 @@ type StaySheetProps = PartProps & {
   action: string;
   keep: Kept;
   parts: readonly Part[];
-  /** The part that is open at first. */
+  /** The part (place, dates or guests) that is unfolded when the sheet appears. */
   first: Part;
   values: Readonly<Record<Part, string>>;
   submitLabel: string;
@@ -62,7 +62,10 @@ type StaySheetProps = PartProps & {
   onClose: () => void;
 };
 
-/** All parts one below the other, one of them open: a phone's whole screen, elsewhere a dialog. */
+/**
+ * Place, dates and guests of a stay one below the other, one of them unfolded. On a phone this covers
+ * the whole screen, elsewhere it is a dialog.
+ */
 export function StaySheet(props: StaySheetProps) {
   const { action, keep, parts, first, values, submitLabel, onSubmit, onClose, ...content } = props;
   const { t } = useTranslation('common');

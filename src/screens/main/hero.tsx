@@ -13,19 +13,12 @@ const HeroRoot = styled('section')(css`
   gap: 16px 48px;
   margin-top: 16px;
 
-  & .photo {
+  & .ui-photo {
     position: relative;
     aspect-ratio: 5 / 3;
     border-radius: var(--radius-l);
-    overflow: hidden;
-    background: var(--paper-3);
   }
-  & .photo img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  & .photo a {
+  & .ui-photo a {
     position: absolute;
     inset: auto 0 0;
     padding: 28px 20px 14px;
@@ -34,12 +27,12 @@ const HeroRoot = styled('section')(css`
     font-weight: 600;
     text-align: end;
   }
-  & .photo a::before {
+  & .ui-photo a::before {
     content: '';
     position: absolute;
     inset: -400px 0 0;
   }
-  & .photo a:focus-visible {
+  & .ui-photo a:focus-visible {
     outline-offset: -4px;
     outline-color: var(--photo-paper);
   }
@@ -49,7 +42,7 @@ const HeroRoot = styled('section')(css`
   ${media.belowSmall} {
     grid-template-columns: minmax(0, 1fr);
     margin-top: 20px;
-    & .photo {
+    & .ui-photo {
       display: none;
     }
   }
@@ -64,7 +57,7 @@ export function Hero({ banner, search }: { banner: Banner | undefined; search: R
     <HeroRoot>
       {search}
       {!banner?.picture ? null : (
-        <div className="photo">
+        <div className="ui-photo">
           <Picture
             name={banner.picture.name}
             blur={banner.picture.blur}

@@ -7,8 +7,7 @@ import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
 import type { HotelCard } from '@/contract/hotel/hotel';
 import { selling } from '@/features/hotel-card/card-texts';
-import { HotelCards } from '@/features/hotel-card/hotel-cards';
-import { formatWon } from '@/i18n/format';
+import { HotelCards, Offer } from '@/features/hotel-card/hotel-cards';
 import type { StayParams } from '@/lib/stay-params';
 import { cardCover, media, Picture } from '@/ui';
 
@@ -50,30 +49,18 @@ const LinesRoot = styled('ul')(css`
     padding-block: 16px;
     border-top: 1px solid var(--line);
   }
-  & .photo {
-    aspect-ratio: 4 / 3;
-    border-radius: var(--radius-s);
-    overflow: hidden;
-    background: var(--paper-3);
-  }
-  & .photo img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
-  & .place,
-  & .points {
-    font-size: var(--text-body2);
-    line-height: var(--leading-body2);
-    color: var(--ink-2);
-  }
-  & .name a::after {
+  & h3 a::after {
     ${cardCover}
   }
   & .total {
     text-align: end;
     white-space: nowrap;
     font-variant-numeric: tabular-nums;
+  }
+  & .total b {
+    font-size: var(--text-title);
+    line-height: var(--leading-body1);
+    letter-spacing: -0.01em;
   }
   & .total span {
     display: block;
@@ -91,7 +78,7 @@ const LinesRoot = styled('ul')(css`
       grid-template-columns: 96px minmax(0, 1fr);
       gap: 4px 14px;
     }
-    & .photo {
+    & .ui-photo {
       grid-row: span 2;
       aspect-ratio: 1;
     }
@@ -102,7 +89,7 @@ const LinesRoot = styled('ul')(css`
       gap: 0 6px;
       text-align: start;
     }
-    & .points {
+    & li .points {
       display: none;
     }
   }
@@ -114,38 +101,34 @@ function HotelLines({ hotels, stay, locale, t, layout }: ModuleProps & { layout?
     <LinesRoot data-layout={layout}>
       {hotels.map((hotel) => (
         <li key={hotel.id}>
-          <div className="photo">
+          <div className="ui-photo" data-size="s">
             <Picture name={hotel.picture.name} blur={hotel.picture.blur} alt="" sizes={128} />
           </div>
-          <div>
-            <p className="place">
-              {hotel.region.name} · {hotel.area.name}
-            </p>
-            <h3 className="name title">
-              <Link href={paths.hotel(hotel.id, stay)} prefetch={false}>
-                {hotel.name}
-              </Link>
-            </h3>
-            <p className="points">{selling(hotel, t)}</p>
-          </div>
-          <Total hotel={hotel} locale={locale} t={t} />
+          <HotelWords hotel={hotel} stay={stay} t={t} size="title" />
+          <Offer hotel={hotel} locale={locale} t={t} />
         </li>
       ))}
     </LinesRoot>
   );
 }
 
-function Total({ hotel, locale, t }: Pick<ModuleProps, 'locale' | 't'> & { hotel: HotelCard }) {
-  if (hotel.offer === null) return null;
-  const { total, nights, perNight } = hotel.offer;
+/** Where a hotel is, its name as a link, and what speaks for it. */
+function HotelWords(
+  props: Pick<ModuleProps, 'stay' | 't'> & { hotel: HotelCard; size: 'title' | 'h2' },
+) {
+  const { hotel, stay, t, size } = props;
   return (
-    <p className="total" data-testid="offer-total" data-amount={total}>
-      <b className="title">{formatWon(total, locale)}</b>
-      <span>
-        {t('unit.nights', { count: nights })} ·{' '}
-        {t('unit.perNight', { amount: formatWon(perNight, locale) })}
-      </span>
-    </p>
+    <div>
+      <p className="body2 muted">
+        {hotel.region.name} · {hotel.area.name}
+      </p>
+      <h3 className={size}>
+        <Link href={paths.hotel(hotel.id, stay)} prefetch={false}>
+          {hotel.name}
+        </Link>
+      </h3>
+      <p className="points body2 muted">{selling(hotel, t)}</p>
+    </div>
   );
 }
 
@@ -158,16 +141,11 @@ const SpreadRoot = styled('div')(css`
     position: relative;
     isolation: isolate;
   }
-  & > article > .photo {
+  & > article > .ui-photo {
     aspect-ratio: 3 / 2;
     border-radius: var(--radius-l);
-    overflow: hidden;
-    background: var(--paper-3);
   }
-  & > article > .photo img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
+  & > article > .ui-photo img {
     transition: transform var(--motion);
   }
   & > article > .said {
@@ -182,6 +160,11 @@ const SpreadRoot = styled('div')(css`
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
+  & > article .total b {
+    font-size: var(--text-title);
+    line-height: var(--leading-body1);
+    letter-spacing: -0.01em;
+  }
   & > article .total span {
     display: block;
     font-size: var(--text-body2);
@@ -195,12 +178,12 @@ const SpreadRoot = styled('div')(css`
     padding-top: 0;
   }
   ${media.hover} {
-    & > article:hover > .photo img {
+    & > article:hover > .ui-photo img {
       transform: scale(1.02);
     }
   }
   ${media.stillness} {
-    & > article > .photo img {
+    & > article > .ui-photo img {
       transition: none;
     }
   }
@@ -230,7 +213,7 @@ function HotelSpread(props: ModuleProps) {
   return (
     <SpreadRoot>
       <article>
-        <div className="photo">
+        <div className="ui-photo">
           <Picture
             name={first.picture.name}
             blur={first.picture.blur}
@@ -239,18 +222,8 @@ function HotelSpread(props: ModuleProps) {
           />
         </div>
         <div className="said">
-          <div>
-            <p className="body2 muted">
-              {first.region.name} · {first.area.name}
-            </p>
-            <h3 className="h2">
-              <Link href={paths.hotel(first.id, stay)} prefetch={false}>
-                {first.name}
-              </Link>
-            </h3>
-            <p className="body2 muted">{selling(first, t)}</p>
-          </div>
-          <Total hotel={first} locale={locale} t={t} />
+          <HotelWords hotel={first} stay={stay} t={t} size="h2" />
+          <Offer hotel={first} locale={locale} t={t} />
         </div>
       </article>
       <HotelLines {...props} hotels={others} />

@@ -33,11 +33,6 @@ const RegionsRoot = styled('ul')(css`
   & .ui-photo {
     aspect-ratio: 4 / 5;
   }
-  & .ui-photo img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
   & b,
   & .num {
     display: block;

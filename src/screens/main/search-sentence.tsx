@@ -2,17 +2,18 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Fragment, type ReactNode, useId } from 'react';
 
+import { DEFAULT_STAY } from '@/config/constants';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { addNights, isNight, nightsBetween } from '@/domain/stay/stay';
-import type { regionsRequest, StayChoice } from '@/features/stay-bar/choice';
+import { type regionsRequest, type StayChoice, USUAL_LENGTHS } from '@/features/stay-bar/choice';
 import { type DrawnBar, StayBar } from '@/features/stay-bar/stay-bar';
 import { RollingAmount } from '@/features/stay-bar/when/rolling-amount';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Button, Icon, media } from '@/ui';
+import { Button, Icon, media, sliderThumb } from '@/ui';
 
 const SentenceRoot = styled('div')(css`
   & h1 {
@@ -81,8 +82,8 @@ const SentenceRoot = styled('div')(css`
   }
 `);
 
-/** The lengths at which the dial stops, in nights: a week to half a year. */
-const LENGTHS = [7, 14, 30, 60, 90, 180] as const;
+/** The lengths at which the dial stops, in nights: the usual ones, and half a year. */
+const LENGTHS = [...USUAL_LENGTHS, 180] as const;
 
 /** The stop of a length: the last one that isn't longer. */
 const stopOf = (nights: number): number =>
@@ -132,7 +133,7 @@ function Sentence(props: DrawnBar & { request: StayRequest }) {
   const dial = useId();
   const { checkIn, checkOut } = choice;
   const nights =
-    isNight(checkIn) && isNight(checkOut) ? nightsBetween(checkIn, checkOut) : LENGTHS[2];
+    isNight(checkIn) && isNight(checkOut) ? nightsBetween(checkIn, checkOut) : DEFAULT_STAY.nights;
   const regions = useApiQuery('getRegionState', request, { keepsPrevious: true });
   const total =
     regions.data === undefined ? null : findLowestTotal(regions.data.regions, choice.place);
@@ -214,24 +215,16 @@ const DialRoot = styled('div')(css`
     outline-offset: 0;
     border-radius: var(--radius-s);
   }
-  & input::-webkit-slider-thumb {
-    appearance: none;
-    width: 28px;
-    height: 28px;
-    border: 3px solid var(--paper);
-    border-radius: 50%;
-    background: var(--accent-strong);
-    box-shadow: var(--shadow-2);
-    cursor: grab;
-  }
-  & input::-moz-range-thumb {
-    width: 22px;
-    height: 22px;
-    border: 3px solid var(--paper);
-    border-radius: 50%;
-    background: var(--accent-strong);
-    box-shadow: var(--shadow-2);
-    cursor: grab;
+  & input {
+    ${sliderThumb(`
+      width: 28px;
+      height: 28px;
+      border: 3px solid var(--paper);
+      border-radius: 50%;
+      background: var(--accent-strong);
+      box-shadow: var(--shadow-2);
+      cursor: grab;
+    `)}
   }
   & input:active::-webkit-slider-thumb {
     cursor: grabbing;

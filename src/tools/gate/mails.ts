@@ -14,7 +14,7 @@ const SITE = 'http://site.test';
  * Writes every mail that the site can send to `{name}-{locale}.html`, for the visual test.
  * @param stored a paid booking of the demo, whose hotel the mails are about
  */
-export function writeMails(folder: string, stored: BookingRows): void {
+export function writeSampleMails(folder: string, stored: BookingRows): void {
   const { checkIn } = stored.reservation;
   // Booked three weeks ahead, so that all steps of the refund are to come.
   const now = new Date(`${addNights(checkIn, -21)}T03:00:00Z`);

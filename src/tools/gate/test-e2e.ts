@@ -13,7 +13,7 @@ import { isBuildFresh } from '../lib/build-stamp';
 import { writeBoards } from './boards';
 import { requireChromium } from './chromium';
 import { addBusinessMember, addJustLeft, addManyStays, addPastStays, setClocks } from './e2e-world';
-import { writeMails } from './mails';
+import { writeSampleMails } from './mails';
 import { requireJava } from './apt';
 import { freePorts, run, stop, type Running } from '../lib/processes';
 import { identityOf } from '../lib/secrets';
@@ -104,7 +104,7 @@ async function main(): Promise<number> {
     const business = await addBusinessMember(opened.db, new Date());
     const mails = path.join(root, 'mails');
     mkdirSync(mails);
-    writeMails(mails, await bookingOf(opened.db, pastStays.late, pastStays.memberId));
+    writeSampleMails(mails, await bookingOf(opened.db, pastStays.late, pastStays.memberId));
     await opened.close();
     cpSync(first, second, { recursive: true });
     cpSync(first, seeded, { recursive: true });

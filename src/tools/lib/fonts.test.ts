@@ -10,7 +10,13 @@ import {
   siteFontsCss,
 } from '@/config/site-fonts';
 import koShell from '../../../public/locales/ko/shell.json';
-import { commonLetters, coreLetters, headlineLetters, makeFonts, unicodeRange } from './fonts';
+import {
+  listCommonLetters,
+  listCoreLetters,
+  listHeadlineLetters,
+  makeFonts,
+  unicodeRange,
+} from './fonts';
 
 /** What a first view may load of fonts, in bytes: of texts and lists, of a hotel's own page, of headlines. */
 const MAX_BYTES = { core: 115_000, both: 180_000, headlines: 45_000 };
@@ -26,13 +32,13 @@ it('has the letters of texts, of hotels and of headlines in few files, within th
   expect(sizeOf(made.headlines.file) + sizeOf(made.headlinesLatin.file)).toBeLessThanOrEqual(
     MAX_BYTES.headlines,
   );
-  expect(made.headlines.range).toBe(unicodeRange(headlineLetters()));
-  expect(made.core.range).toBe(unicodeRange(coreLetters()));
-  expect(made.common.range).toBe(unicodeRange(commonLetters()));
-  const letters = new Set(coreLetters());
+  expect(made.headlines.range).toBe(unicodeRange(listHeadlineLetters()));
+  expect(made.core.range).toBe(unicodeRange(listCoreLetters()));
+  expect(made.common.range).toBe(unicodeRange(listCommonLetters()));
+  const letters = new Set(listCoreLetters());
   const shown = JSON.stringify(koShell) + '머묾 로즈마리엔드 비치 하우스 광안리 ₩1,234';
   expect([...shown].filter((letter) => !letters.has(letter))).toEqual([]);
-  expect([...commonLetters()].filter((letter) => letters.has(letter))).toEqual([]);
+  expect([...listCommonLetters()].filter((letter) => letters.has(letter))).toEqual([]);
 });
 
 it('writes neighbours as one range', () => {

@@ -33,7 +33,7 @@ const WEIGHTS = { min: 400, max: 700 };
  */
 export async function makeFonts(): Promise<void> {
   mkdirSync(FONTS, { recursive: true });
-  copySlices(await makeSiteFonts());
+  copySlices(await subsetSiteFonts());
 }
 
 /**
@@ -60,16 +60,14 @@ function copySlices(site: SiteFonts): void {
 }
 
 /** Makes the files, unless they were made from the same letters of the same fonts before. */
-async function makeSiteFonts(): Promise<SiteFonts> {
+async function subsetSiteFonts(): Promise<SiteFonts> {
   const serif = (script: string) =>
     path.join(GOWUN_BATANG, `files/gowun-batang-${script}-700-normal.woff2`);
+  const sans = path.join(PRETENDARD, 'woff2/PretendardVariable.woff2');
   const sources = {
-    core: { font: path.join(PRETENDARD, 'woff2/PretendardVariable.woff2'), letters: coreLetters() },
-    common: {
-      font: path.join(PRETENDARD, 'woff2/PretendardVariable.woff2'),
-      letters: commonLetters(),
-    },
-    headlines: { font: serif('korean'), letters: headlineLetters() },
+    core: { font: sans, letters: listCoreLetters() },
+    common: { font: sans, letters: listCommonLetters() },
+    headlines: { font: serif('korean'), letters: listHeadlineLetters() },
     headlinesLatin: { font: serif('latin'), letters: ASCII },
     headlinesWon: { font: serif('latin-ext'), letters: '₩' },
   };
@@ -128,7 +126,7 @@ const NOT_IN_TEXTS = '\u00a0\u2060›•★';
  * and its texts in both languages, the names of regions, of each hotel of the catalogue what lists and
  * the top of its page show, and the first banners and sections of the main page.
  */
-export function coreLetters(): string {
+export function listCoreLetters(): string {
   const texts = jsonFilesBelow('public/locales').map(textsOf);
   const regions = textsOf(readJson('src/demo/catalogue/regions.json'));
   const listed = jsonFilesBelow(HOTELS).map((hotel) =>
@@ -145,8 +143,8 @@ export function coreLetters(): string {
 }
 
 /** The letters of the other file: those of the catalogue's other texts and of the first content. */
-export function commonLetters(): string {
-  const core = new Set(coreLetters());
+export function listCommonLetters(): string {
+  const core = new Set(listCoreLetters());
   const content = readdirSync(CONTENT)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(path.join(CONTENT, name), 'utf8'));
@@ -158,7 +156,7 @@ export function commonLetters(): string {
  * The letters outside ASCII that headlines are set in: those of the main page's texts, of places, and of
  * the titles of the first content.
  */
-export function headlineLetters(): string {
+export function listHeadlineLetters(): string {
   const titles = readdirSync(CONTENT)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(path.join(CONTENT, name), 'utf8'))

@@ -147,3 +147,12 @@ export const cardCover = css`
   z-index: var(--z-above);
   border-radius: var(--radius-m);
 `;
+
+/**
+ * The styles of the thumb of an `<input type="range">`. Every browser has a name of its own for it, and
+ * drops a rule with another one's, so that each needs the same declarations.
+ */
+export const sliderThumb = (declarations: string): string => `
+  &::-webkit-slider-thumb { appearance: none; box-sizing: border-box; ${declarations} }
+  &::-moz-range-thumb { box-sizing: border-box; ${declarations} }
+`;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { Picture } from '../display/picture';
-import { GalleryStrip, type GalleryPicture, sortByGroup } from './gallery-strip';
+import { GalleryThumbnails, type GalleryPicture, sortByGroup } from './gallery-thumbnails';
 import GalleryViewer, { type GalleryViewerTexts } from './gallery-viewer';
 
 export interface GalleryStageTexts extends GalleryViewerTexts {
@@ -35,7 +35,7 @@ export default function GalleryStage({ pictures, opened, onClose, texts }: Props
       caption={picture.alt}
       strip={
         sorted.length > 1 && (
-          <GalleryStrip
+          <GalleryThumbnails
             pictures={sorted}
             at={at}
             onMove={setAt}

@@ -6,7 +6,7 @@ import { Picture } from '../display/picture';
 import { Icon } from '../icon';
 import { media, mediaQuery } from '../theme/tokens';
 import type { GalleryStageTexts } from './gallery-stage';
-import type { GalleryPicture } from './gallery-strip';
+import type { GalleryPicture } from './gallery-thumbnails';
 
 const GalleryStage = lazy(() => import('./gallery-stage'));
 

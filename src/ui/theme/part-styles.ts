@@ -28,7 +28,6 @@ export const partStyles = `
     .ui-cards[data-lead] > li:last-of-type:nth-of-type(2n) { grid-column: 1 / -1; }
     .ui-cards[data-lead] .ui-photo { aspect-ratio: auto; height: 320px; }
     .ui-cards[data-lead] > li:first-of-type .ui-photo, .ui-cards[data-lead] > li:last-of-type:nth-of-type(2n) .ui-photo { height: auto; aspect-ratio: 21 / 9; }
-    .ui-cards[data-lead] .ui-photo img { width: 100%; height: 100%; object-fit: cover; }
   }
   /* The whole element follows its one link; other controls in it are lifted above the link's cover. */
   .ui-covered { position: relative; isolation: isolate; }

@@ -39,7 +39,7 @@ export const PROGRESS = { color: '#03946E', height: 1 } as const;
  * The mark of the brand, a square with one open corner and the rounded back of a bed inside: the
  * side of its square and an SVG path, to be filled by the rule `evenodd`.
  */
-export const LOGO_MARK = {
+export const BRAND_MARK = {
   side: 26,
   path: 'M8 0h10a8 8 0 0 1 8 8v10a8 8 0 0 1-8 8H2a2 2 0 0 1-2-2V8a8 8 0 0 1 8-8zM8 20h10a1 1 0 0 0 1-1v-2a6 6 0 0 0-6-6 6 6 0 0 0-6 6v2a1 1 0 0 0 1 1z',
 } as const;

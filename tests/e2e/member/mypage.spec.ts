@@ -203,17 +203,7 @@ for (const locale of ['ko', 'en'] as const) {
   test(`${locale}: pulling the ring’s end during a stay shows the price of more nights`, async ({
     page,
   }) => {
-    const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
-    await signIn(page, site, member);
-    const { quote } = await offerAt(
-      site,
-      clockHotels.begun,
-      { from: nightIn(0), to: nightIn(7) },
-      { refundable: true, last: true },
-    );
-    const { id } = await hold(site, member, quote.token);
-    await pay(site, member, id);
-    await page.goto(path(locale, '/mypage'));
+    const { member, id } = await openDuringStay(page, locale);
     await waitForScripts(page);
     const next = region(page, locale, 'mypage:stay.now');
     const ring = next.getByTestId('stay-ring');
@@ -298,18 +288,7 @@ for (const locale of ['ko', 'en'] as const) {
   test(`${locale}: during a stay the page offers an extension and shows its price`, async ({
     page,
   }) => {
-    const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
-    await signIn(page, site, member);
-    const { quote } = await offerAt(
-      site,
-      clockHotels.begun,
-      { from: nightIn(0), to: nightIn(7) },
-      // `leaving.spec.ts` counts the free nights of the first room type.
-      { refundable: true, last: true },
-    );
-    const { id } = await hold(site, member, quote.token);
-    await pay(site, member, id);
-    await page.goto(path(locale, '/mypage'));
+    const { id } = await openDuringStay(page, locale);
     const next = region(page, locale, 'mypage:stay.now');
     await expect(next).toContainText(text(locale, 'mypage:phase.ARRIVED'));
     await expect(next.locator('.actions > [data-variant="primary"]')).toHaveCount(1);
@@ -414,3 +393,20 @@ test('three hundred bookings are listed on pages with addresses of their own @on
   await expect(bookings.getByText(text('ko', 'mypage:pages.none'))).toBeVisible();
   expect(await scrollsSideways(page)).toBe(false);
 });
+
+/** Opens my page as a member who has checked in today for a week, with a booking that can be changed. */
+async function openDuringStay(page: Page, locale: 'ko' | 'en') {
+  const member = await registerMember(site, locale === 'ko' ? 'kr' : 'en');
+  await signIn(page, site, member);
+  const { quote } = await offerAt(
+    site,
+    clockHotels.begun,
+    { from: nightIn(0), to: nightIn(7) },
+    // `leaving.spec.ts` counts the free nights of the first room type.
+    { refundable: true, last: true },
+  );
+  const { id } = await hold(site, member, quote.token);
+  await pay(site, member, id);
+  await page.goto(path(locale, '/mypage'));
+  return { member, id };
+}

@@ -1,7 +1,7 @@
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { changeFeeOf } from '../stay/reservation-stay';
 import { RefundSteps } from '../stay/refund-steps';
-import { RefundFoot } from './refund-foot';
+import { RefundSection } from './refund-section';
 
 type Props = {
   reservation: ReservationView;
@@ -18,7 +18,7 @@ export function BookingRefund({ reservation, hasList = false }: Props) {
   if (state !== 'BOOKED' || (cancellation === null && leaving === null)) return null;
   const changeFee = changeFeeOf(quote);
   return (
-    <RefundFoot
+    <RefundSection
       steps={refundTimeline}
       stay={quote}
       checkInTime={hotel.checkInTime}

@@ -5,10 +5,10 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { seoulToday } from '@/domain/stay/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatNight, formatWon } from '@/i18n/format';
-import { Button } from '@/ui';
+import { Button, sliderThumb } from '@/ui';
 import { useRefundNote } from '../stay/refund-steps';
 import { changesIn, daysBetween, type RefundDay, refundedOn, refundOnDay } from './refund-days';
-import type { RefundFootProps } from './refund-foot';
+import type { RefundSectionProps } from './refund-section';
 import { useLeavingRefunds } from './use-leaving-refunds';
 
 /** The width of the pin in px. Its middle stands over a day, so it never leaves the ruler. */
@@ -39,24 +39,18 @@ const RulerRoot = styled('div')(css`
     border-radius: var(--radius-full);
     background: var(--scale);
   }
-  & input::-webkit-slider-thumb {
-    appearance: none;
-    width: ${PIN}px;
-    height: ${PIN}px;
-    margin-top: -8px;
-    border: 3px solid var(--accent-strong);
-    border-radius: 50%;
-    background: var(--paper);
-    box-shadow: var(--shadow-1);
+  & input {
+    ${sliderThumb(`
+      width: ${PIN}px;
+      height: ${PIN}px;
+      border: 3px solid var(--accent-strong);
+      border-radius: 50%;
+      background: var(--paper);
+      box-shadow: var(--shadow-1);
+    `)}
   }
-  & input::-moz-range-thumb {
-    box-sizing: border-box;
-    width: ${PIN}px;
-    height: ${PIN}px;
-    border: 3px solid var(--accent-strong);
-    border-radius: 50%;
-    background: var(--paper);
-    box-shadow: var(--shadow-1);
+  & input::-webkit-slider-thumb {
+    margin-top: -8px;
   }
   & .marks > span {
     position: absolute;
@@ -113,7 +107,7 @@ const WEEK = 7;
  * A ruler of the days from today to check-out: what comes back if the stay is cancelled on a day, or
  * left on it once it has begun. The amounts are the server's; nothing is computed here.
  */
-export default function RefundRuler(props: Omit<RefundFootProps, 'list'>) {
+export default function RefundRuler(props: Omit<RefundSectionProps, 'list'>) {
   const { steps, stay, checkInTime, leaving, first, changeFee = 0 } = props;
   const { checkIn, checkOut } = stay;
   const { t } = useTranslation('booking');

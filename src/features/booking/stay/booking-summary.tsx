@@ -6,7 +6,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { Icon, media, StickyBar } from '@/ui';
 import { Receipt } from '../receipt/receipt';
-import { RefundFoot, type RefundFootProps } from '../receipt/refund-foot';
+import { RefundSection, type RefundSectionProps } from '../receipt/refund-section';
 import { type SummarisedStay, StaySummary } from './stay-summary';
 
 const SummaryRoot = styled('aside')(css`
@@ -73,7 +73,7 @@ type Props = SummarisedStay & {
   /** The price line by line, and what else belongs to it. */
   children: ReactNode;
   /** What comes back on which day; left out where more than one room is shown. */
-  refund?: Omit<RefundFootProps, 'stay' | 'checkInTime' | 'list'>;
+  refund?: Omit<RefundSectionProps, 'stay' | 'checkInTime' | 'list'>;
 };
 
 /**
@@ -120,7 +120,7 @@ export function BookingSummary({ amount, testId, children, refund, ...stay }: Pr
           <StaySummary {...stay} isShort />
           <div className="part">{children}</div>
           {refund !== undefined && (
-            <RefundFoot {...refund} stay={stay.stay} checkInTime={stay.hotel.checkInTime} />
+            <RefundSection {...refund} stay={stay.stay} checkInTime={stay.hotel.checkInTime} />
           )}
           <p className="small muted ui-centre">{t('price.allIn')}</p>
         </Receipt>

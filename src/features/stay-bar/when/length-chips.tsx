@@ -4,9 +4,9 @@ import { type LengthDiscount, lengthDiscountFor } from '@/domain/price/pricing';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 import { useTranslation } from '@/i18n';
 import { Chip, TextField } from '@/ui';
+import { USUAL_LENGTHS } from '../choice';
 
-/** The lengths of stay that one press chooses, in nights. */
-const LENGTHS: readonly number[] = [7, 14, 30, 60, 90];
+const LENGTHS: readonly number[] = USUAL_LENGTHS;
 
 type LengthChipsProps = {
   nights: number;

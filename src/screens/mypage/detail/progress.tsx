@@ -1,6 +1,6 @@
 import type { MypageReservation } from '@/contract/account/membership';
 import { seoulInstant, seoulToday } from '@/domain/stay/stay';
-import { type ProgressStep, stayProgress } from '@/domain/stay/stay-progress';
+import { type BookingStep, stayProgress } from '@/domain/stay/stay-progress';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
@@ -40,7 +40,7 @@ export function Progress({ reservation }: { reservation: MypageReservation }) {
   );
 }
 
-function Step({ step: { kind, state, day, months = 0 } }: { step: ProgressStep }) {
+function Step({ step: { kind, state, day, months = 0 } }: { step: BookingStep }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   return (

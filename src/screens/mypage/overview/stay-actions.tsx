@@ -59,7 +59,7 @@ export function StayActions({ stay, today, longer, map }: Props) {
           </ButtonLink>
         )}
         {primary === 'EXTEND' && (
-          <ButtonLink size="m" href={extendPath(booking, longer)} prefetch={false}>
+          <ButtonLink size="m" href={buildExtensionPath(booking, longer)} prefetch={false}>
             <Icon name="plus" size={18} />
             {longer === 0 ? t('stay.EXTEND') : t('longer.go', { count: longer })}
           </ButtonLink>
@@ -110,7 +110,7 @@ export function StayActions({ stay, today, longer, map }: Props) {
 }
 
 /** The change of dates on the booking's page, with the pulled check-out asked for already. */
-function extendPath({ id, checkOut }: NextStay['booking'], longer: number): string {
+function buildExtensionPath({ id, checkOut }: NextStay['booking'], longer: number): string {
   const query = longer === 0 ? {} : { until: addNights(checkOut, longer) };
   return `${paths.mypageDetail(id, query)}#change-title`;
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 import type { NextStay } from '@/contract/account/membership';
 import { WayLinks } from '@/features/hotel/way-links';
-import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
+import { useArrivalText } from '@/features/booking/stay/reservation-stay';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { Icon, type IconName } from '@/ui';
-import { ParcelAddress } from './parcel-address';
+import { HotelAddress, ParcelAddress } from './addresses';
 
 /**
  * The address in the reader's language, and in Korean for a taxi. The map and the map services are in
@@ -14,15 +14,10 @@ import { ParcelAddress } from './parcel-address';
  */
 function WayThere({ hotel, isOnTheWay }: { hotel: NextStay['hotel']; isOnTheWay: boolean }) {
   const { t } = useTranslation('mypage');
-  const { name, address, addressKo, lat, lng } = hotel;
+  const { name, addressKo, lat, lng } = hotel;
   return (
     <Need icon="map-pin" name={t(isOnTheWay ? 'stay.wayThere' : 'stay.address')}>
-      <p>{address}</p>
-      {address !== addressKo && (
-        <p className="muted" lang="ko">
-          {addressKo}
-        </p>
-      )}
+      <HotelAddress hotel={hotel} />
       <noscript>
         <WayLinks place={{ name, address: addressKo, lat, lng }} />
       </noscript>
@@ -48,9 +43,9 @@ export function StayNeeds({ stay }: { stay: NextStay }) {
       case 'CHECK_OUT':
         return [<CheckOut key={need} stay={stay} />];
       case 'CLEANING':
-        return [<Cleaning key={need} living={stay.living} />];
+        return [<CleaningNeed key={need} living={stay.living} />];
       case 'LAUNDRY':
-        return [<Laundry key={need} living={stay.living} />];
+        return [<LaundryNeed key={need} living={stay.living} />];
       case 'PARCEL':
         return [
           <Need key={need} icon="parcel" name={t('stay.parcel')}>
@@ -83,20 +78,14 @@ function FreeCancellation({ cancellation }: Pick<NextStay, 'cancellation'>) {
 function CheckIn({ stay: { booking, hotel, arrival, tasks } }: { stay: NextStay }) {
   const { t } = useTranslation('mypage');
   const locale = useLocale();
+  const arrivalText = useArrivalText();
   const date = formatNight(booking.checkIn, locale);
   return (
     <Need icon="clock" name={t('stay.checkIn')}>
       <p className="num">{t('stay.checkInAt', { date, time: hotel.checkInTime })}</p>
       {/* The list of tasks tells the hour of arrival already. */}
       {arrival !== null && !tasks.some(({ kind }) => kind === 'ARRIVAL') && (
-        <p className="muted num">
-          {t('stay.arrival', {
-            time:
-              arrival === AFTER_MIDNIGHT
-                ? t('stay.arrivalLate')
-                : `${arrival}–${hourAfter(arrival)}`,
-          })}
-        </p>
+        <p className="muted num">{t('stay.arrival', { time: arrivalText(arrival) })}</p>
       )}
     </Need>
   );
@@ -114,7 +103,7 @@ function CheckOut({ stay: { booking, hotel } }: { stay: NextStay }) {
 }
 
 /** How the room is cleaned: by the hotel's own words, and by what the guest added. */
-function Cleaning({ living: { cleaning, addedCleaning } }: Pick<NextStay, 'living'>) {
+function CleaningNeed({ living: { cleaning, addedCleaning } }: Pick<NextStay, 'living'>) {
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');
   return (
@@ -128,7 +117,7 @@ function Cleaning({ living: { cleaning, addedCleaning } }: Pick<NextStay, 'livin
 }
 
 /** Where the guest's washer is. */
-function Laundry({ living: { laundry, hasDryer } }: Pick<NextStay, 'living'>) {
+function LaundryNeed({ living: { laundry, hasDryer } }: Pick<NextStay, 'living'>) {
   const { t } = useTranslation('mypage');
   if (laundry === null) return null;
   return (

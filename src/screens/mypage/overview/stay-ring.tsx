@@ -76,10 +76,11 @@ const RingRoot = styled('div')(css`
   }
 `);
 
-/** The dash that covers a part of a circle, from 0 to 1; a ring that has only begun is a dot. */
-function dash(part: number, radius: number): string {
+/** A part of a circle, from 0 to 1; the round ends of the line make a dot of one that has only begun. */
+function Arc({ className, share, radius }: { className: string; share: number; radius: number }) {
   const around = 2 * Math.PI * radius;
-  return `${(Math.max(0.001, part) * around).toFixed(1)} ${around.toFixed(1)}`;
+  const dash = `${(Math.max(0.001, share) * around).toFixed(1)} ${around.toFixed(1)}`;
+  return <circle className={className} cx="100" cy="100" r={radius} strokeDasharray={dash} />;
 }
 
 type Props = {
@@ -103,26 +104,11 @@ export function StayRing({ share, lead, main, pulled, children, onClick, ref }: 
     <RingRoot ref={ref} onClick={onClick} data-testid="stay-ring">
       <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
         <circle className="track" cx="100" cy="100" r={RADIUS.stay} />
-        {/* Its round ends make a dot of a ring that has only begun. */}
-        <circle
-          className="part"
-          cx="100"
-          cy="100"
-          r={RADIUS.stay}
-          strokeDasharray={dash(share, RADIUS.stay)}
-        />
+        <Arc className="part" share={share} radius={RADIUS.stay} />
         {pulled !== undefined && (
           <>
             <circle className="outer" cx="100" cy="100" r={RADIUS.longer} />
-            {pulled > 0 && (
-              <circle
-                className="pulled"
-                cx="100"
-                cy="100"
-                r={RADIUS.longer}
-                strokeDasharray={dash(pulled, RADIUS.longer)}
-              />
-            )}
+            {pulled > 0 && <Arc className="pulled" share={pulled} radius={RADIUS.longer} />}
           </>
         )}
       </svg>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
 import type { NextStay } from '@/contract/account/membership';
-import { AFTER_MIDNIGHT, hourAfter } from '@/domain/stay/arrival';
+import { useArrivalText } from '@/features/booking/stay/reservation-stay';
 import { useTranslation } from '@/i18n';
 import { Icon, Section } from '@/ui';
-import { ParcelAddress } from './parcel-address';
+import { ParcelAddress } from './addresses';
 
 /** What a guest can settle before the stay; what is settled already has a tick. */
 export function StayTasks({ stay }: { stay: NextStay }) {
@@ -34,6 +34,7 @@ type TaskProps = NextStay['tasks'][number] & { stay: NextStay };
 
 function TaskText({ kind, isDone, stay }: TaskProps) {
   const { t } = useTranslation('mypage');
+  const arrivalText = useArrivalText();
   const { booking, arrival, guestName } = stay;
   switch (kind) {
     case 'TOUR':
@@ -54,16 +55,7 @@ function TaskText({ kind, isDone, stay }: TaskProps) {
         </Task>
       );
     case 'ARRIVAL':
-      return (
-        <Task
-          name={t('tasks.arrival')}
-          text={
-            arrival === AFTER_MIDNIGHT
-              ? t('stay.arrivalLate')
-              : `${arrival ?? ''}–${hourAfter(arrival ?? '')}`
-          }
-        />
-      );
+      return <Task name={t('tasks.arrival')} text={arrivalText(arrival)} />;
     case 'PARCEL':
       return (
         <Task name={t('tasks.parcel')} text={null}>

@@ -4,6 +4,7 @@ import type { NextStay } from '@/contract/account/membership';
 import { WayLinks } from '@/features/hotel/way-links';
 import { useTranslation } from '@/i18n';
 import { CopyButton, Modal, Row, Stack } from '@/ui';
+import { HotelAddress } from './addresses';
 
 type Props = {
   hotel: NextStay['hotel'];
@@ -17,7 +18,6 @@ export function WaySheet({ hotel, map, onClose }: Props) {
   const { t } = useTranslation('mypage');
   const { t: common } = useTranslation('common');
   const { name, address, addressKo, lat, lng } = hotel;
-  const isForeign = address !== addressKo;
   return (
     <Modal open onClose={onClose} title={t('stay.wayThere')} closeLabel={common('action.close')}>
       <Stack gap={16}>
@@ -25,18 +25,13 @@ export function WaySheet({ hotel, map, onClose }: Props) {
           {map}
         </div>
         <Stack gap={4}>
-          <p>{address}</p>
-          {isForeign && (
-            <p className="muted" lang="ko">
-              {addressKo}
-            </p>
-          )}
+          <HotelAddress hotel={hotel} />
         </Stack>
         <WayLinks place={{ name, address: addressKo, lat, lng }} />
         <Row gap={8}>
           <CopyButton
             text={addressKo}
-            label={t(isForeign ? 'stay.copyKo' : 'stay.copy')}
+            label={t(address === addressKo ? 'stay.copy' : 'stay.copyKo')}
             done={t('stay.copied')}
           />
         </Row>

@@ -1,24 +1,17 @@
-import { eq } from 'drizzle-orm';
-
 import { contract } from '@/contract';
 import { leavingTerms } from '@/domain/booking/leaving';
 import {
   everyLeavingNight,
   type LeavingRefund,
   leavingRefunds,
+  presentRefund,
 } from '@/domain/booking/leaving-refunds';
 import { factsOf } from '@/domain/price/stay-rates';
 import { KOREAN_HOLIDAYS } from '@/domain/stay/holidays';
 import { nightsBetween, seoulToday } from '@/domain/stay/stay';
 import { isUnderWay, leavingOf, stateNow, stayBegin } from '@/server/core/bookings/booking-now';
-import {
-  bookingOf,
-  openChangeOf,
-  type ReservationRow,
-} from '@/server/core/bookings/booking-queries';
+import { bookingOf, type BookingRows, openChangeOf } from '@/server/core/bookings/booking-queries';
 import type { Database } from '@/server/platform/db/client';
-import { hotels } from '@/server/platform/db/schema';
-import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { stateThisMorning } from './leave-early';
 
@@ -31,21 +24,19 @@ export const listLeavingRefunds = handle(
   contract.listLeavingRefunds,
   async ({ params }, { db, member, now: clock }) => {
     const now = clock();
-    const { reservation } = await bookingOf(db, params.id, member.memberId);
+    const { reservation, hotel } = await bookingOf(db, params.id, member.memberId);
     const state = stateNow(reservation, now);
     const isKept = state === 'HELD' || state === 'BOOKED';
     if (!isKept || isUnderWay(await openChangeOf(db, params.id), now)) return { steps: [] };
-    return { steps: await refundsOf(db, reservation, now) };
+    return { steps: await refundsOf(db, { reservation, hotel }, now) };
   },
 );
 
 async function refundsOf(
   db: Database,
-  reservation: ReservationRow,
+  { reservation, hotel }: Pick<BookingRows, 'reservation' | 'hotel'>,
   now: Date,
 ): Promise<LeavingRefund[]> {
-  const [hotel] = await db.select().from(hotels).where(eq(hotels.id, reservation.hotelId));
-  if (hotel === undefined) throw new AppError('HOTEL_NOT_FOUND');
   const days = leavingOf(reservation, hotel, now);
   if (days === null && now >= stayBegin(reservation, hotel)) return [];
   const { rates, total, changeFee, feeFloorPercent, cancellationPolicy, checkIn } = reservation;
@@ -67,12 +58,5 @@ async function refundsOf(
   const { stay, ...morning } = await stateThisMorning(db, reservation, now);
   const facts = factsOf(rates, { ...reservation, ...stay });
   const terms = leavingTerms({ facts, leavesOn: today, now, ...morning, ...rules });
-  const first: LeavingRefund = {
-    nights: nightsBetween(checkIn, today),
-    leavesOn: today,
-    used: terms.used,
-    fee: terms.fee + terms.kept,
-    refund: terms.refund,
-  };
-  return [first, ...steps.slice(1)];
+  return [presentRefund(terms, nightsBetween(checkIn, today), today), ...steps.slice(1)];
 }

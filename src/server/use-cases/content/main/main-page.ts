@@ -71,22 +71,28 @@ async function viewerOf(
   };
 }
 
-/** How many hotels a section shows, and the row of featured ones. */
+/** How many hotels each section of the main page shows, and the row of featured hotels. */
 const HOTELS_PER_ROW = 4;
 
-/** The hotels of the main page, none of which it shows twice while there are enough. */
+/** The hotels that the main page shows. No hotel is shown twice, unless there are too few. */
 type PageHotels = {
   readonly sections: ReadonlyArray<{
     readonly row: KeptContent['sections'][number];
     readonly chosen: readonly CardHotel[];
   }>;
-  /** Those that long-stay guests have reviewed best. */
+  /** The hotels with the best reviews by guests of long stays. */
   readonly featured: readonly CardHotel[];
-  /** Their pictures, all different and other than those of the page's tiles as far as possible. */
+  /**
+   * The file of the picture that each hotel is shown with. As far as there are enough pictures, they all
+   * differ from each other and from those of the page's banners, neighbourhoods and collections.
+   */
   readonly leads: ReadonlyMap<HotelId, string>;
 };
 
-/** By the prices of one reading, which the calls of a page share. */
+/**
+ * The hotels that were chosen, by the prices they were chosen with: several calls of one page share a
+ * reading of prices, and so must show the same choice.
+ */
 const knownHotels = new WeakMap<PricedHotels, Promise<PageHotels>>();
 
 function hotelsOfPage(db: Database, priced: PricedHotels, content: KeptContent) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 
+import { LENGTH_UNITS } from '@/contract/search/search-filters';
 import type {
   CardHotel,
   CatalogueSnapshot,
@@ -12,9 +13,8 @@ import type { PricedHotels } from './priced-hotels';
 
 export type SectionRule = (typeof mainSections.$inferSelect)['rule'];
 
-/** What 30 nights cost less than in the section of affordable months, in won. */
+/** In the section of affordable months, 30 nights cost less than this many won. */
 const MAX_MONTH = 1_000_000;
-const MONTH_NIGHTS = 30;
 
 /** Walking distance to the sea, in metres. */
 const SEA_METRES = 1500;
@@ -63,7 +63,8 @@ export async function hotelsOfSection(
     cheapest: () => true,
     kitchen: (hotel, offer) => roomHas(hotel, offer.room, ['kitchen']),
     work: (hotel, offer) => roomHas(hotel, offer.room, ['desk']),
-    'under-a-million': (_hotel, offer) => (offer.total / stay.nights) * MONTH_NIGHTS < MAX_MONTH,
+    'under-a-million': (_hotel, offer) =>
+      (offer.total / stay.nights) * LENGTH_UNITS.month < MAX_MONTH,
     tour: (hotel) => hotel.tourOffered,
     sea: (hotel) => sea?.has(hotel.id) ?? false,
   };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
 import { mailOf } from '../mail-content';
 import type { MailContent } from './content';
-import { wholeWords } from './whole-words';
+import { keepNumbersWhole } from './keep-numbers-whole';
 
 const steps = [
   { percent: 100, when: '2026년 11월 11일 (수) 00:00 전까지', back: '전액 환불 (1,000,000원)' },
@@ -75,7 +75,7 @@ describe('a letter', () => {
   });
 });
 
-describe('wholeWords', () => {
+describe('keepNumbersWhole', () => {
   it.each([
     ['부산광역시 수영구 민락동 86-6', '86-6'],
     ['전화 070-0000-1053', '070-0000-1053'],
@@ -87,12 +87,12 @@ describe('wholeWords', () => {
     ['for 30 nights', '30 nights'],
     ['14:00–15:00', '14:00–15:00'],
   ])('keeps together in %s: %s', (words, whole) => {
-    expect(wholeWords(words)).toContain(`<span style="white-space:nowrap">${whole}</span>`);
+    expect(keepNumbersWhole(words)).toContain(`<span style="white-space:nowrap">${whole}</span>`);
   });
 
   it('breaks what only people type, and writes markup as text', () => {
-    expect(wholeWords('1'.repeat(40))).toBe('1'.repeat(40));
-    expect(wholeWords('<b>3박</b>')).toBe(
+    expect(keepNumbersWhole('1'.repeat(40))).toBe('1'.repeat(40));
+    expect(keepNumbersWhole('<b>3박</b>')).toBe(
       '&#60;b&#62;<span style="white-space:nowrap">3박</span>&#60;/b&#62;',
     );
   });

@@ -1,10 +1,10 @@
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
-import { LOGO_MARK, MEASURES } from '@/ui/theme/tokens';
+import { BRAND_MARK, MEASURES } from '@/ui/theme/tokens';
 import type { MailContent } from './content';
 import { dress, LETTER_STYLE } from './colours';
-import { datesPart, factsPart, LAYOUT, picturePart, stepsPart } from './stay-parts';
-import { escapeHtml, wholeWords } from './whole-words';
+import { datesPart, factsPart, LAYOUT, picturePart, SMALL, stepsPart } from './stay-parts';
+import { escapeHtml, keepNumbersWhole } from './keep-numbers-whole';
 
 /** The families of the site, and what phones and desks have in their place; a mail loads no font. */
 const FONTS =
@@ -21,7 +21,7 @@ export function letterOf(mail: MailContent, footer: readonly string[], locale: L
   const { subject, picture = null } = mail;
   const card = dress(
     { ink: 'ink', ground: 'card' },
-    `border-radius:${MEASURES['radius-l']};text-align:left`,
+    `padding:28px 16px 24px;border-radius:${MEASURES['radius-l']};text-align:left`,
   );
   return [
     '<!doctype html>',
@@ -38,11 +38,11 @@ export function letterOf(mail: MailContent, footer: readonly string[], locale: L
     logo(locale),
     `<table ${LAYOUT} width="100%"${dress({ ground: 'card' }, `width:100%;border-collapse:separate;border-radius:${MEASURES['radius-l']}`)}>`,
     picture === null ? '' : `<tr><td>${picturePart(picture)}</td></tr>`,
-    `<tr><td${card.replace('style="', 'style="padding:28px 16px 24px;')}>`,
+    `<tr><td${card}>`,
     ...bodyOf(mail),
     '</td></tr></table></div>',
     `<div role="contentinfo"${dress({ ink: 'quiet' }, `padding:20px 16px 0;font-size:${MEASURES['text-small']};line-height:${MEASURES['leading-snug']}`)}>`,
-    ...footer.map((line) => `<p style="margin:0 0 4px">${linked(wholeWords(line))}</p>`),
+    ...footer.map((line) => `<p style="margin:0 0 4px">${linked(keepNumbersWhole(line))}</p>`),
     '</div></div>',
     '<!--[if mso]></td></tr></table><![endif]-->',
     '</td></tr></table></body></html>',
@@ -54,7 +54,7 @@ export function letterOf(mail: MailContent, footer: readonly string[], locale: L
  * no pictures, and follows the scheme. Where corners can't be round it is a square in a square.
  */
 function logo(locale: Locale): string {
-  const side = LOGO_MARK.side;
+  const side = BRAND_MARK.side;
   const none = 'font-size:0;line-height:0';
   return (
     `<table ${LAYOUT} style="border-collapse:separate;margin:0 0 16px 16px"><tr>` +
@@ -69,7 +69,7 @@ function bodyOf(mail: MailContent): string[] {
   const { title, opening, code, dates = null, facts, section, link, closing, signature } = mail;
   const heading = `margin:0 0 12px;font-size:${MEASURES['text-h2']};line-height:${MEASURES['leading-h2']};font-weight:700;letter-spacing:-0.018em`;
   return [
-    `<h1${dress({ ink: 'ink' }, heading)}>${wholeWords(title)}</h1>`,
+    `<h1${dress({ ink: 'ink' }, heading)}>${keepNumbersWhole(title)}</h1>`,
     ...opening.filter((line) => line !== '').map((line) => paragraph(line)),
     code === undefined ? '' : codePart(code),
     dates === null ? '' : datesPart(dates),
@@ -84,7 +84,7 @@ function bodyOf(mail: MailContent): string[] {
 }
 
 const paragraph = (line: string, ink: 'ink' | 'soft' = 'ink') =>
-  `<p${dress({ ink }, `margin:0 0 12px${ink === 'soft' ? `;font-size:${MEASURES['text-body2']};line-height:${MEASURES['leading-body2']}` : ''}`)}>${wholeWords(line)}</p>`;
+  `<p${dress({ ink }, `margin:0 0 12px${ink === 'soft' ? `;${SMALL}` : ''}`)}>${keepNumbersWhole(line)}</p>`;
 
 /** A code of a few digits, large enough to be copied by eye. */
 const codePart = (code: string) =>
@@ -93,12 +93,12 @@ const codePart = (code: string) =>
 function sectionPart({ title, lines, steps }: NonNullable<MailContent['section']>): string {
   const heading = `margin:28px 0 10px;font-size:${MEASURES['text-title']};line-height:${MEASURES['leading-price']};font-weight:700`;
   return (
-    `<h2${dress({ ink: 'ink' }, heading)}>${wholeWords(title)}</h2>` +
+    `<h2${dress({ ink: 'ink' }, heading)}>${keepNumbersWhole(title)}</h2>` +
     (steps === undefined
       ? lines
           .map(
             (line) =>
-              `<p${dress({ ink: 'ink' }, `margin:0 0 4px;font-size:${MEASURES['text-body2']};line-height:${MEASURES['leading-body2']}`)}>${wholeWords(line)}</p>`,
+              `<p${dress({ ink: 'ink' }, `margin:0 0 4px;${SMALL}`)}>${keepNumbersWhole(line)}</p>`,
           )
           .join('')
       : stepsPart(steps))

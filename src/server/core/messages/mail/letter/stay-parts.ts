@@ -1,7 +1,7 @@
 import type { Fact, MailContent } from './content';
 import { MEASURES } from '@/ui/theme/tokens';
 import { dress } from './colours';
-import { escapeHtml, wholeWords } from './whole-words';
+import { escapeHtml, keepNumbersWhole } from './keep-numbers-whole';
 
 /** Facts that stand in the two blocks of dates where a letter has them. */
 const IN_DATES: readonly Fact['name'][] = ['checkIn', 'checkOut', 'stay'];
@@ -19,7 +19,8 @@ const CODES: readonly Fact['name'][] = ['code', 'codeOf', 'accountNumber'];
 
 export const LAYOUT = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const TABLE = 'width:100%;border-collapse:collapse;table-layout:fixed';
-const SMALL = `font-size:${MEASURES['text-body2']};line-height:${MEASURES['leading-body2']}`;
+/** The size of rows and of small print in a letter. */
+export const SMALL = `font-size:${MEASURES['text-body2']};line-height:${MEASURES['leading-body2']}`;
 
 /** The hotel's picture across the head of the card, twice as wide as high. */
 export function picturePart({ src, alt, width, height }: NonNullable<MailContent['picture']>) {
@@ -36,7 +37,9 @@ export function datesPart({ checkIn, checkOut, nights }: NonNullable<MailContent
     `<td width="40%" align="${side}" valign="top"${dress({ ink: 'ink' }, `padding:16px 0;text-align:${side}`)}>` +
     `<div${dress({ ink: 'quiet' }, SMALL)}>${escapeHtml(label)}</div>` +
     `<div style="font-size:${MEASURES['text-body1']};line-height:${MEASURES['leading-body1']};font-weight:700;white-space:nowrap">${escapeHtml(day)}</div>` +
-    more.map((line) => `<div${dress({ ink: 'soft' }, SMALL)}>${wholeWords(line)}</div>`).join('') +
+    more
+      .map((line) => `<div${dress({ ink: 'soft' }, SMALL)}>${keepNumbersWhole(line)}</div>`)
+      .join('') +
     '</td>';
   return [
     `<table ${LAYOUT} width="100%"${dress({ line: 'line' }, `width:100%;border-collapse:collapse;margin:20px 0 0;border-top:1px solid;border-bottom:1px solid`)}><tr>`,
@@ -74,7 +77,7 @@ function factRow({ name, label, value }: Fact): string {
   }
   return (
     `<tr><th width="34%" scope="row" align="left" valign="top"${dress({ ink: 'quiet' }, labelCss)}>${escapeHtml(label)}</th>` +
-    `<td valign="top"${dress({ ink: 'ink' }, `padding:5px 0;${SMALL}`)}>${wholeWords(value)}</td></tr>`
+    `<td valign="top"${dress({ ink: 'ink' }, `padding:5px 0;${SMALL}`)}>${keepNumbersWhole(value)}</td></tr>`
   );
 }
 
@@ -90,7 +93,7 @@ function sumRow({ label, value, amount = value }: Fact, isLast: boolean): string
     `<td align="right" valign="top"${dress({ ink: 'ink' }, `padding:${above} 0 0;${size};text-align:right`)}><span style="white-space:nowrap">${escapeHtml(amount)}</span>${
       more === ''
         ? ''
-        : `<span${dress({ ink: 'quiet' }, `display:block;font-size:${MEASURES['text-small']};line-height:${MEASURES['leading-snug']};font-weight:400`)}>${wholeWords(more)}</span>`
+        : `<span${dress({ ink: 'quiet' }, `display:block;font-size:${MEASURES['text-small']};line-height:${MEASURES['leading-snug']};font-weight:400`)}>${keepNumbersWhole(more)}</span>`
     }</td></tr>`
   );
 }
@@ -110,7 +113,7 @@ function backPart(back: string): string {
   const [, main = back, more = ''] = /^(.+?) (\(.+\))$/.exec(back) ?? [];
   const whole = (text: string) =>
     widthOf(text) > MAX_PIECE
-      ? wholeWords(text)
+      ? keepNumbersWhole(text)
       : `<span style="white-space:nowrap">${escapeHtml(text)}</span>`;
   const quiet = `<span${dress({ ink: 'soft' }, 'font-weight:400')}>${whole(more)}</span>`;
   return `<b style="font-weight:700">${whole(main)}</b>${more === '' ? '' : ` ${quiet}`}`;
@@ -136,7 +139,7 @@ export function stepsPart(steps: readonly Step[]): string {
   const rows = steps.map(
     (step) =>
       `<tr><th width="46%" scope="row" align="left" valign="top"${dress({ ink: 'soft' }, `padding:6px 12px 0 0;${SMALL};font-weight:400;text-align:left`)}>` +
-      `${wholeWords(step.when)}</th>` +
+      `${keepNumbersWhole(step.when)}</th>` +
       `<td align="right" valign="top"${dress({ ink: 'ink' }, `padding:6px 0 0;${SMALL};text-align:right`)}>${backPart(step.back)}</td></tr>`,
   );
   return (

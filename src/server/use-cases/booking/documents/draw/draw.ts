@@ -1,6 +1,6 @@
 import { brand } from '@/config/brand';
 import { translate } from '@/server/core/texts';
-import { LOGO_MARK } from '@/ui/theme/tokens';
+import { BRAND_MARK } from '@/ui/theme/tokens';
 import { textsIn, type Description } from '../description';
 import { AIR_OF_ROW, drawPart } from './parts';
 import { INKS, INNER, PAGE, Sheet } from './sheet';
@@ -13,7 +13,7 @@ export async function drawDocument(description: Description): Promise<Uint8Array
   const { number, languages } = description;
   // Drawn once to see how much of the page stays empty, and then with that spread over it.
   const trial = await drawParts(description, 0);
-  const sheet = await drawParts(description, airOf(trial, description));
+  const sheet = await drawParts(description, measureFreeSpace(trial, description));
   const site = languages.map((lang) => brand.name[lang]).join(' ');
   const bytes = await sheet.close((page, pages) =>
     [site, number, ...(pages > 1 ? [`${page} / ${pages}`] : [])].join('  ·  '),
@@ -46,7 +46,7 @@ const MAX_AIR = 26;
 const SPREAD = 0.8;
 
 /** The space to add between the parts of a document of one page, so that its foot isn't blank. */
-function airOf(trial: Sheet, { parts }: Description): number {
+function measureFreeSpace(trial: Sheet, { parts }: Description): number {
   if (trial.pages > 1) return 0;
   const rows = parts.reduce(
     (sum, part) => sum + (part.kind === 'facts' && part.isSmall !== true ? part.facts.length : 0),
@@ -65,8 +65,8 @@ function drawMark(sheet: Sheet, left: number, top: number): void {
     sheet.doc
       .save()
       .translate(left, top)
-      .scale(MARK / LOGO_MARK.side);
-    sheet.doc.path(LOGO_MARK.path).fill(INKS.mark, 'even-odd').restore();
+      .scale(MARK / BRAND_MARK.side);
+    sheet.doc.path(BRAND_MARK.path).fill(INKS.mark, 'even-odd').restore();
   });
 }
 

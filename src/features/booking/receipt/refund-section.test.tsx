@@ -9,7 +9,7 @@ import { renderPage } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
 import { BookingRefund } from './booking-refund';
-import { RefundFoot } from './refund-foot';
+import { RefundSection } from './refund-section';
 
 const { quote, hotel, refundTimeline, id, now } = aReservation();
 /** Each night that is slept costs 90,000 won. */
@@ -51,7 +51,7 @@ afterEach(() => {
 function show(answer: () => { steps: LeavingRefund[] } = () => ({ steps: leaving })) {
   const made = fakeApi({ listLeavingRefunds: answer });
   renderPage(
-    <RefundFoot
+    <RefundSection
       steps={refundTimeline}
       stay={quote}
       checkInTime={hotel.checkInTime}

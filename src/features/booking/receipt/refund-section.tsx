@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, type ReactNode } from 'react';
 
 import type { RefundStep } from '@/contract/common';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
+import { useSeen } from '@/ui/layout/use-seen';
 import { isCovered, useRefundNote } from '../stay/refund-steps';
 import type { LeavingSource } from './use-leaving-refunds';
 
@@ -58,7 +59,7 @@ const FootRoot = styled('section')(css`
   }
 `);
 
-export type RefundFootProps = {
+export type RefundSectionProps = {
   /** The refund of a cancellation over time; the first one applies now. */
   steps: readonly RefundStep[];
   stay: { checkIn: string; checkOut: string };
@@ -79,7 +80,7 @@ export type RefundFootProps = {
  * The foot of a receipt: what comes back on the day at which the visitor puts the pin. What applies
  * now is told by the server; the ruler itself is loaded once it is in sight.
  */
-export function RefundFoot({ list, ...ruler }: RefundFootProps) {
+export function RefundSection({ list, ...ruler }: RefundSectionProps) {
   const { t } = useTranslation('booking');
   const id = useId();
   const root = useRef<HTMLElement>(null);
@@ -135,22 +136,4 @@ function AtRest({ step, changeFee }: { step: RefundStep | null; changeFee: numbe
       <div className="marks" />
     </div>
   );
-}
-
-/** True once an element is in sight. */
-function useSeen(root: { readonly current: HTMLElement | null }): boolean {
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = root.current;
-    // A browser without observers keeps what the server said, and the list.
-    if (element === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const watcher = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      setSeen(true);
-      watcher.disconnect();
-    });
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [root]);
-  return isSeen;
 }

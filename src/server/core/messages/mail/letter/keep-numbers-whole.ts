@@ -23,7 +23,7 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Escapes a text for HTML and keeps each of its dates and numbers on one line. */
-export function wholeWords(text: string): string {
+export function keepNumbersWhole(text: string): string {
   let html = '';
   let end = 0;
   for (const { 0: found, index } of text.matchAll(WHOLE)) {

@@ -123,7 +123,7 @@ interface Props {
 }
 
 /** Thumbnails below the large picture, grouped; the visible picture's one is kept in sight. */
-export function GalleryStrip({ pictures, at, onMove, enlarge, group }: Props) {
+export function GalleryThumbnails({ pictures, at, onMove, enlarge, group }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const strip = root.current;
