@@ -28,6 +28,8 @@ const EMBEDDED = [
 /** Asks the world outside: `npm run test:gateway`. */
 const OUTSIDE = '**/*.outside.test.ts';
 
+const PAGE_TESTS = './src/tools/gate/page-tests.ts';
+
 /** What the projects `pages` and `replaced-modules` don't run. */
 const NOT_PAGES = [
   'src/{domain,contract,demo,server}/**/*.test.ts',
@@ -83,12 +85,18 @@ export default defineConfig({
           name: 'pages',
           include: ['src/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
           exclude: [...NOT_PAGES, ...REPLACING_MODULES],
+          setupFiles: PAGE_TESTS,
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'replaced-modules', include: REPLACING_MODULES, exclude: NOT_PAGES },
+        test: {
+          name: 'replaced-modules',
+          include: REPLACING_MODULES,
+          exclude: NOT_PAGES,
+          setupFiles: PAGE_TESTS,
+        },
       },
     ],
     pool: 'threads',

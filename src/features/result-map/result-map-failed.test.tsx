@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { ResultMap } from './result-map';
@@ -18,7 +18,6 @@ const TEXTS = {
   cluster: String,
 };
 
-configure({ asyncUtilTimeout: 15_000 });
 vi.mock('./map-canvas', () => {
   throw new Error('no network');
 });

@@ -1,14 +1,6 @@
 // @vitest-environment jsdom
 import { type ResultMapProps } from '@/features/result-map/types';
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { MapPoint, MapTexts } from './types';
@@ -22,9 +14,6 @@ vi.mock('./ground/ground-layer', () => ({
     addTo = () => undefined;
   },
 }));
-// The map's code is loaded once it is in view, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-
 const TEXTS: MapTexts = {
   label: 'Map of hotels',
   locale: 'en',

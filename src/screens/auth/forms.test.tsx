@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { User } from '@/contract/account/auth';
@@ -11,10 +11,6 @@ import { LoginForm } from '@/features/auth/login-form';
 import { OnboardingForm } from './onboarding-screen';
 import { RegisterForm } from './register-screen';
 import { fakeApi } from '@/lib/api/testing';
-
-// Typing letter by letter takes long on a busy machine, so the time limit is high; no test here
-// measures time.
-configure({ asyncUtilTimeout: 5_000 });
 
 const { signIn, signOut, update, leaveTo } = vi.hoisted(() => ({
   signIn: vi.fn(),

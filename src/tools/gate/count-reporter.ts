@@ -6,25 +6,25 @@ import type { Counts } from './test-counts';
 
 /**
  * A Vitest reporter that writes the counts of a run into the file that `COUNTS_FILE` names, and names
- * the tests that passed only when they were tried again.
+ * the tests that failed and those that passed only when they were tried again.
  */
 export default class CountReporter implements Reporter {
   private passed = 0;
-  private failed = 0;
+  private readonly failures: string[] = [];
   private readonly again: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
     const { state } = test.result();
-    if (state === 'failed') this.failed += 1;
+    const name = `${test.module.relativeModuleId}: ${test.fullName}`;
+    if (state === 'failed') this.failures.push(name);
     if (state !== 'passed') return;
     this.passed += 1;
-    if ((test.diagnostic()?.retryCount ?? 0) > 0) {
-      this.again.push(`${test.module.relativeModuleId}: ${test.fullName}`);
-    }
+    if ((test.diagnostic()?.retryCount ?? 0) > 0) this.again.push(name);
   }
 
   onTestRunEnd(): void {
-    const counts: Counts = { passed: this.passed, failed: this.failed, again: this.again };
+    const { passed, again, failures } = this;
+    const counts: Counts = { passed, failed: failures.length, again, failures };
     const file = process.env.COUNTS_FILE;
     if (file !== undefined) writeFileSync(file, JSON.stringify(counts));
   }

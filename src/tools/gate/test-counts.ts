@@ -5,6 +5,8 @@ const counts = z.object({
   failed: z.number(),
   /** The tests among those that passed that did so only when they were tried again. */
   again: z.array(z.string()),
+  /** The tests that failed; fewer than `failed` when a runner failed without a failed test. */
+  failures: z.array(z.string()),
 });
 
 /** How many tests of a step passed and failed. */
@@ -38,15 +40,16 @@ export function readPlaywrightCounts(text: string): Counts {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    again: suites.flatMap(listFlaky),
+    again: suites.flatMap((one) => listTests(one, 'flaky')),
+    failures: suites.flatMap((one) => listTests(one, 'unexpected')),
   };
 }
 
-const listFlaky = ({ specs, suites = [] }: Suite): string[] => [
+const listTests = ({ specs, suites = [] }: Suite, wanted: 'flaky' | 'unexpected'): string[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
   ),
-  ...suites.flatMap(listFlaky),
+  ...suites.flatMap((one) => listTests(one, wanted)),
 ];

@@ -28,8 +28,12 @@ const TYPES_CACHE = 'node_modules/.cache/types.tsbuildinfo';
 const bin = (file: string) => path.join('node_modules', file);
 
 /** What a step without tests of its own counts as. */
-const asOneTest = (code: number): Counts =>
-  code === 0 ? { passed: 1, failed: 0, again: [] } : { passed: 0, failed: 1, again: [] };
+const asOneTest = (code: number): Counts => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  again: [],
+  failures: [],
+});
 
 /**
  * On a loaded machine of continuous integration, a test may fail because nothing got done in time.
@@ -190,9 +194,12 @@ if (isCheck) {
 rmSync(reports, { recursive: true, force: true });
 const failed = sum(outcomes, 'failed');
 process.stdout.write(`\n${formatTable(outcomes, Math.round((Date.now() - began) / 1000))}`);
-const again = outcomes.flatMap((outcome) => outcome.again);
-if (again.length > 0) {
-  process.stdout.write(`\nPassed only when tried again:\n${again.join('\n')}\n`);
+for (const [title, list] of [
+  ['Passed only when tried again', 'again'],
+  ['Failed', 'failures'],
+] as const) {
+  const tests = outcomes.flatMap((outcome) => outcome[list]);
+  if (tests.length > 0) process.stdout.write(`\n${title}:\n${tests.join('\n')}\n`);
 }
 process.stdout.write(`\n${sum(outcomes, 'passed')} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -78,7 +78,7 @@ function hold(refusal?: ErrorCode) {
   });
   renderPage(<Form />, { api: fake.api, router: { push } });
   fireEvent.click(screen.getByRole('checkbox', { name: /필수 항목에 모두/ }));
-  const [button] = screen.getAllByRole('button', { name: '두 객실 잡고 결제로 계속' });
+  const [button] = screen.getAllByRole('button', { name: '두 객실 확보하고 결제로 계속' });
   if (button === undefined) throw new Error('No button');
   fireEvent.click(button);
   return fake;
