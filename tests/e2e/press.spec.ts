@@ -231,6 +231,8 @@ test('the check of presses finds each of these faults when it is added to a page
   expect((await planted('', sticky)).join()).toMatch(/screen: div “pill” over button.*chip/);
   const tight = `<div style="width:120px;padding:16px;border-radius:8px">${chip}</div>`;
   expect((await planted('', tight)).join()).toMatch(/out of its card by 52 px: button.*chip/);
+  const alone = '<p style="width:200px;text-wrap:wrap">one two three four five six<br>seven</p>';
+  expect((await planted('', alone)).join()).toMatch(/a last line of one word: .*six \/ seven”/);
   const narrow = (words: string) => `<p style="width:40px;overflow-wrap:anywhere">${words}</p>`;
   expect((await planted('', narrow('size 27 m²'))).join()).toMatch(/“27 m²” is on two lines/);
   expect((await planted('', narrow('supermarket'))).join()).toMatch(/“supermarket” is on two/);

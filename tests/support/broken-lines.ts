@@ -81,3 +81,46 @@ function findInPage(whole: string): string[] {
   }
   return [...findings];
 }
+
+/**
+ * Headlines and paragraphs whose last line is one short word although the line above has words to
+ * give. `text-wrap: balance` and `pretty` prevent it; a row of boxes or `white-space` may undo them.
+ */
+export async function widows(page: Page): Promise<string[]> {
+  return page.evaluate(findWidows);
+}
+
+/** Runs in the page, so it can't use anything from outside its body. */
+function findWidows(): string[] {
+  const findings: string[] = [];
+  const range = document.createRange();
+  for (const block of document.querySelectorAll('main :is(h1, h2, h3, p)')) {
+    if (!block.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (block.closest('.ui-sr, .ui-hidden') !== null) continue;
+    const box = block.getBoundingClientRect();
+    if (box.height < 1.5 * Number.parseFloat(getComputedStyle(block).lineHeight)) continue;
+    // Each word with the place of its first letter; words at one height are one line.
+    const lines: Array<{ top: number; words: string[]; left: number; right: number }> = [];
+    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node instanceof Text; node = walker.nextNode()) {
+      for (const match of node.data.matchAll(/\S+/gu)) {
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const place = range.getBoundingClientRect();
+        if (place.width === 0) continue;
+        const last = lines.at(-1);
+        if (last !== undefined && place.top < last.top + place.height / 2) {
+          last.words.push(match[0]);
+          last.right = Math.max(last.right, place.right);
+        } else {
+          lines.push({ top: place.top, words: [match[0]], left: place.left, right: place.right });
+        }
+      }
+    }
+    const [above, last] = lines.slice(-2);
+    if (above === undefined || last === undefined || above.words.length < 3) continue;
+    if (last.words.length > 1 || last.right - last.left > box.width / 4) continue;
+    findings.push(`a last line of one word: “${above.words.join(' ')} / ${last.words.join('')}”`);
+  }
+  return findings;
+}

@@ -156,7 +156,7 @@ export function WhereToStart({ page }: { page: 'reservation' | 'result' }) {
   return (
     <EmptyState
       level={1}
-      icon={page === 'reservation' ? 'calendar' : 'card'}
+      scene={page === 'reservation' ? 'suitcase' : 'keys'}
       title={t(`start.${page}`)}
       actions={<ButtonLink href={href}>{go}</ButtonLink>}
     >

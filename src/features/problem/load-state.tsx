@@ -25,7 +25,7 @@ export function LoadState({ query, level = 1 }: Props) {
     <div className={place}>
       <EmptyState
         level={level}
-        icon="warning"
+        scene="lamp"
         title={t('state.failed')}
         actions={<Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>}
       >

@@ -44,7 +44,7 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
   if (largest !== null) {
     return (
       <EmptyState
-        icon="search"
+        scene="street"
         level={2}
         title={t('empty.party', { count: stay.adults + stay.children })}
       >
@@ -68,7 +68,7 @@ export function NothingFree({ state, results }: { state: SearchState; results: R
   return (
     <>
       <EmptyState
-        icon="search"
+        scene="street"
         level={2}
         title={t(results.total === 0 ? 'empty.title' : 'empty.free')}
       >

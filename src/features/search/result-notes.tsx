@@ -29,7 +29,6 @@ const WhyRoot = styled('details')(css`
   & > p {
     max-width: 68ch;
     color: var(--ink-2);
-    text-wrap: pretty;
   }
   & > p + p {
     margin-top: 4px;

@@ -106,7 +106,7 @@ export function OptionsScreen({ hotelId, offer, badStay }: OptionsScreenProps) {
         </div>
       ))}
       {rooms.length === 0 && (
-        <EmptyState icon="bed" title={t('options.none')}>
+        <EmptyState scene="keys" title={t('options.none')}>
           {t('options.noneHint')}
         </EmptyState>
       )}

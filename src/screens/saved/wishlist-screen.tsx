@@ -43,7 +43,7 @@ function KeptHotels({ stay }: { stay: StayParams }) {
   return (
     <section ref={section} tabIndex={-1} aria-label={t('wishlist.saved')}>
       {ready && count === 0 ? (
-        <EmptyState icon="heart" title={t('wishlist.empty')} actions={find}>
+        <EmptyState scene="frame" title={t('wishlist.empty')} actions={find}>
           {t('wishlist.emptyText')}
         </EmptyState>
       ) : (

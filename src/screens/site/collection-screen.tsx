@@ -72,7 +72,7 @@ export function CollectionScreen({
       >
         <BadStayNotice notice={badStay} />
         {data.hotels.length === 0 ? (
-          <EmptyState icon="building" level={3} title={t('promotion.noHotels')}>
+          <EmptyState scene="street" level={3} title={t('promotion.noHotels')}>
             {t('promotion.noHotelsText')}
           </EmptyState>
         ) : (

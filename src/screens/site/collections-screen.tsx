@@ -35,7 +35,7 @@ export function CollectionsScreen() {
         ]}
       />
       {collections.length === 0 ? (
-        <EmptyState icon="building" title={t('collections.empty')} />
+        <EmptyState scene="street" title={t('collections.empty')} />
       ) : (
         <CollectionCards collections={collections} eager={2} />
       )}

@@ -99,7 +99,7 @@ function EventList() {
         ]}
       />
       {events.length === 0 ? (
-        <EmptyState icon="bell" level={1} title={t('event.empty')}>
+        <EmptyState scene="letterbox" level={1} title={t('event.empty')}>
           {t('event.emptyText')}
         </EmptyState>
       ) : (

@@ -156,7 +156,7 @@ export function PromotionScreen({
         >
           <BadStayNotice notice={badStay} />
           {data.hotels.length === 0 ? (
-            <EmptyState icon="building" level={3} title={t('promotion.noHotels')}>
+            <EmptyState scene="street" level={3} title={t('promotion.noHotels')}>
               {t('promotion.noHotelsText')}
             </EmptyState>
           ) : (

@@ -48,7 +48,7 @@ function PromotionList({ page, state }: { page: number; state: PeriodState }) {
       )}
       {data.promotions.length === 0 ? (
         <EmptyState
-          icon="ticket"
+          scene="envelope"
           title={t('promotions.empty')}
           actions={<ButtonLink href={paths.searchResult()}>{t('promotions.browse')}</ButtonLink>}
         >

@@ -17,7 +17,7 @@ function VoucherList() {
   const groups = query.data.groups.filter(({ vouchers }) => vouchers.length > 0);
   if (groups.length === 0) {
     return (
-      <EmptyState icon="ticket" title={t('list.empty')}>
+      <EmptyState scene="envelope" title={t('list.empty')}>
         {t('list.emptyText')}
       </EmptyState>
     );

@@ -6,8 +6,26 @@ import { Icon, type IconName } from '../icon';
 import { Row, Stack } from '../layout/primitives';
 import { media } from '../theme/tokens';
 
+/** The drawings of `public/scenes.svg`, each a symbol of 168 × 120 units. */
+export const SCENES = [
+  'bell',
+  'calendar',
+  'chairs',
+  'envelope',
+  'frame',
+  'guestbook',
+  'keys',
+  'lamp',
+  'letterbox',
+  'street',
+  'suitcase',
+] as const;
+
+export type Scene = (typeof SCENES)[number];
+
 export interface EmptyStateProps {
-  icon?: IconName;
+  /** A drawing above the title; it says nothing that the text doesn't. */
+  scene: Scene;
   title: ReactNode;
   children?: ReactNode;
   /** One or two buttons that lead on. */
@@ -17,15 +35,13 @@ export interface EmptyStateProps {
 }
 
 /** A friendly message in place of an empty list, with a way to continue. */
-export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps) {
+export function EmptyState({ scene, title, children, actions, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const;
   return (
     <Stack align="center" gap={8} className="ui-empty">
-      {icon !== undefined && (
-        <span className="ui-disc">
-          <Icon name={icon} size={32} />
-        </span>
-      )}
+      <svg className="ui-scene" width="168" height="120" aria-hidden="true" focusable="false">
+        <use href={`/scenes.svg#${scene}`} />
+      </svg>
       <Title className="h3">{title}</Title>
       {children !== undefined && <div className="text">{children}</div>}
       {actions !== undefined && (

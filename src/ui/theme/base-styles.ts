@@ -53,6 +53,7 @@ export const baseStyles = `
   ::selection { background: var(--accent-wash); color: var(--accent-deep); }
 
   h1, h2, h3 { text-wrap: balance; }
+  p { text-wrap: pretty; }
   .display1 { font: 700 var(--text-display1)/var(--leading-display1) var(--font); letter-spacing: -0.02em; }
   .display2 { font: 700 var(--text-display2)/var(--leading-display2) var(--font); letter-spacing: -0.02em; }
   .h1 { font: 700 var(--text-h1)/var(--leading-h1) var(--font); letter-spacing: -0.018em; }

@@ -90,8 +90,11 @@ export const partStyles = `
   .ui-bullets { display: grid; align-content: start; gap: 4px; padding-left: 20px; list-style: disc; overflow-wrap: anywhere; }
   .ui-clamped { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 6; overflow: hidden; }
   .ui-target { scroll-margin-top: 96px; }
-  .ui-empty { padding: 64px 24px; }
-  .ui-empty > .ui-disc { margin-bottom: 8px; }
+  .ui-empty { padding: 48px 24px 64px; }
+  .ui-scene {
+    margin-bottom: 8px; color: var(--ink-3); fill: none; stroke: currentColor; stroke-width: 1.7;
+    stroke-linecap: round; stroke-linejoin: round;
+  }
   .ui-empty > .text { max-width: 440px; color: var(--ink-2); }
   .ui-outcome { padding-block: 40px; overflow-wrap: anywhere; }
   .ui-avatar {

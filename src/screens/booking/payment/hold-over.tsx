@@ -1,7 +1,7 @@
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
 import { useDeadline, useTranslation } from '@/i18n';
-import { ButtonLink, EmptyState, type IconName } from '@/ui';
+import { ButtonLink, EmptyState, type Scene } from '@/ui';
 import { chooseAgainPath, moneyComesBack } from '@/features/booking/stay/reservation-stay';
 
 type Props = {
@@ -16,9 +16,9 @@ type Props = {
 export function HoldOver({ reservation, wasChange = false }: Props) {
   const { t } = useTranslation('booking');
   const writeDeadline = useDeadline();
-  const view = (): { icon: IconName; title: string; text: string; href: string; go: string } => {
+  const view = (): { scene: Scene; title: string; text: string; href: string; go: string } => {
     const paying = {
-      icon: 'card' as const,
+      scene: 'keys' as const,
       title: t('payment.paying'),
       text: t('payment.payingText'),
       href: paths.paymentResult(reservation.id),
@@ -27,14 +27,14 @@ export function HoldOver({ reservation, wasChange = false }: Props) {
     if (reservation.changeDue?.state === 'PAYING') return paying;
     const detail = { href: paths.mypageDetail(reservation.id), go: t('payment.toDetail') };
     if (wasChange) {
-      return { icon: 'clock', title: t('change.over'), text: t('change.overText'), ...detail };
+      return { scene: 'keys', title: t('change.over'), text: t('change.overText'), ...detail };
     }
     switch (reservation.state) {
       case 'EXPIRED':
       case 'RELEASED':
       case 'HELD':
         return {
-          icon: 'clock',
+          scene: 'keys',
           title: t(reservation.state === 'RELEASED' ? 'payment.released' : 'payment.expired'),
           text: moneyComesBack(reservation) ? t('result.moneyBack') : t('payment.overText'),
           href: chooseAgainPath(reservation),
@@ -44,7 +44,7 @@ export function HoldOver({ reservation, wasChange = false }: Props) {
         return paying;
       case 'AWAITING_DEPOSIT':
         return {
-          icon: 'clock',
+          scene: 'keys',
           title: t('result.deposit'),
           text: t('deposit.waitingText', {
             when: writeDeadline(reservation.holdExpiresAt ?? reservation.now),
@@ -55,7 +55,7 @@ export function HoldOver({ reservation, wasChange = false }: Props) {
       case 'BOOKED':
       case 'COMPLETED':
         return {
-          icon: 'success',
+          scene: 'suitcase',
           title: t('payment.booked'),
           text: t('payment.bookedText'),
           ...detail,
@@ -63,19 +63,19 @@ export function HoldOver({ reservation, wasChange = false }: Props) {
       case 'CANCELLING':
       case 'CANCELLED':
         return {
-          icon: 'refund',
+          scene: 'envelope',
           title: t('payment.cancelled'),
           text: t('payment.cancelledText'),
           ...detail,
         };
     }
   };
-  const { icon, title, text, href, go } = view();
+  const { scene, title, text, href, go } = view();
   return (
     <div role="status">
       <EmptyState
         level={1}
-        icon={icon}
+        scene={scene}
         title={title}
         actions={
           <ButtonLink size="m" href={href}>

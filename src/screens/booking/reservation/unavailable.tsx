@@ -42,7 +42,7 @@ export function Unavailable({ hotelId, stay, reason, message }: Props) {
   return (
     <EmptyState
       level={1}
-      icon="calendar"
+      scene="calendar"
       title={t('unavailable.title')}
       actions={
         <>

@@ -138,7 +138,7 @@ export function CalendarScreen({ hotel, rooms, question, badStay }: CalendarScre
             <StartTable days={data.days} nights={nights} hrefOf={hrefOf} />
           </>
         ) : (
-          <EmptyState icon="calendar" level={3} title={t('calendar.none', { nights: nightsName })}>
+          <EmptyState scene="calendar" level={3} title={t('calendar.none', { nights: nightsName })}>
             {t('calendar.noneHint')}
           </EmptyState>
         )}

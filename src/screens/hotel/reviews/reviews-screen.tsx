@@ -99,12 +99,12 @@ export function ReviewsScreen(props: { hotelId: HotelId; page: number; filter: R
       {reviews.length === 0 ? (
         <div data-above={32}>
           {total === 0 ? (
-            <EmptyState icon="star" title={t('reviews.empty')} actions={rooms}>
+            <EmptyState scene="guestbook" title={t('reviews.empty')} actions={rooms}>
               {t('reviews.emptyHint')}
             </EmptyState>
           ) : (
             <EmptyState
-              icon="star"
+              scene="guestbook"
               title={review('filter.none')}
               actions={
                 <ButtonLink

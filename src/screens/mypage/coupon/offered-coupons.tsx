@@ -46,7 +46,7 @@ export function OfferedCoupons({ onTaken }: { onTaken: () => Promise<unknown> })
       )}
       {offered === undefined && <LoadState query={query} level={3} />}
       {offered?.length === 0 && (
-        <EmptyState icon="download" level={3} title={t('coupon.emptyAvailable')}>
+        <EmptyState scene="envelope" level={3} title={t('coupon.emptyAvailable')}>
           {t('coupon.emptyAvailableText')}
         </EmptyState>
       )}

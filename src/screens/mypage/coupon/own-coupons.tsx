@@ -49,7 +49,7 @@ export function OwnCoupons({ state, now }: Props) {
       )}
       {all !== undefined && shown.length === 0 && (
         <EmptyState
-          icon="ticket"
+          scene="envelope"
           level={3}
           title={all.length === 0 ? t('coupon.emptyMine') : tc(`page.empty${state}`)}
         >

@@ -40,7 +40,7 @@ export function NotificationList() {
   const messages = [first, ...queries].flatMap(({ data }) => data?.notifications ?? []);
   if (messages.length === 0) {
     return (
-      <EmptyState icon="bell" level={3} title={t('notification.empty')}>
+      <EmptyState scene="letterbox" level={3} title={t('notification.empty')}>
         {t('notification.emptyText')}
       </EmptyState>
     );

@@ -177,7 +177,7 @@ export function BookingList({ filter, above }: Props) {
       {data === undefined && <LoadState query={query} level={3} />}
       {isEmpty && page > 1 && (
         <EmptyState
-          icon="calendar"
+          scene="suitcase"
           level={3}
           title={t('pages.none')}
           actions={
@@ -189,7 +189,7 @@ export function BookingList({ filter, above }: Props) {
       )}
       {isEmpty && page === 1 && (
         <EmptyState
-          icon="calendar"
+          scene="suitcase"
           level={3}
           title={t(`empty.${state ?? 'all'}`)}
           // A new account is led to the hotels by the place of its next stay.

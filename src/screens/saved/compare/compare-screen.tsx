@@ -148,7 +148,7 @@ function NoRooms({ stay }: { stay: StayParams }) {
   const { t } = useTranslation('saved');
   return (
     <EmptyState
-      icon="bed"
+      scene="chairs"
       title={t('compare.empty')}
       actions={
         <>

@@ -114,7 +114,7 @@ export function FaqList({ searchText }: { searchText: string }) {
   if (query.data === undefined) return <LoadState query={query} level={2} />;
   if (all.length === 0) {
     return (
-      <EmptyState icon="chat" title={t('faq.empty')} actions={call}>
+      <EmptyState scene="bell" title={t('faq.empty')} actions={call}>
         {t('faq.emptyText')}
       </EmptyState>
     );
@@ -159,7 +159,7 @@ export function FaqList({ searchText }: { searchText: string }) {
         {wanted.trim() === '' ? '' : t('faq.found', { count: found.length })}
       </p>
       {groups.length === 0 ? (
-        <EmptyState icon="search" title={t('faq.none', { words: wanted.trim() })} actions={call}>
+        <EmptyState scene="bell" title={t('faq.none', { words: wanted.trim() })} actions={call}>
           {t('faq.noneText')}
         </EmptyState>
       ) : (

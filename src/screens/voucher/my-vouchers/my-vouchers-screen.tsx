@@ -39,7 +39,7 @@ function MyVouchers() {
       <Section id="received-title" heading={t('mine.received')} above={64}>
         {received.length === 0 ? (
           <EmptyState
-            icon="ticket"
+            scene="envelope"
             level={3}
             title={t('mine.emptyReceived')}
             actions={<ButtonLink href={paths.redeemVoucher()}>{t('mine.redeem')}</ButtonLink>}
@@ -59,7 +59,7 @@ function MyVouchers() {
       <Section id="bought-title" heading={t('mine.bought')} above={64}>
         {orders.length === 0 ? (
           <EmptyState
-            icon="ticket"
+            scene="envelope"
             level={3}
             title={t('mine.emptyBought')}
             actions={

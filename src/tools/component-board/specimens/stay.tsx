@@ -224,7 +224,7 @@ export const stay: Specimens = {
   ),
   EmptyState: (t) => (
     <EmptyState
-      icon="calendar"
+      scene="suitcase"
       title={t.empty}
       level={3}
       actions={<Button size="m">{t.short}</Button>}
