@@ -74,6 +74,13 @@ describe.each(files)('the translations in %s', (file) => {
     }
   });
 
+  it('say in Korean that a room is “확보”, never “잡다” (docs/glossary.md)', () => {
+    expect('객실을 잡아 뒀어요').toMatch(GRABBED);
+    for (const [key, text] of textsOf(read('ko', file))) {
+      expect([key, GRABBED.test(text)]).toEqual([key, false]);
+    }
+  });
+
   it('have no empty text, and no Korean particle directly after a value, whose form depends on the value', () => {
     for (const [key, text] of [...textsOf(read('ko', file)), ...textsOf(read('en', file))]) {
       expect([key, text.trim()]).not.toEqual([key, '']);
@@ -111,6 +118,9 @@ const NAMED: ReadonlyArray<readonly [codes: readonly string[], file: string, pla
   [GENDERS, 'auth.json', 'account.genders'],
   [KEPT_REASONS, 'auth.json', 'account.leave.reason'],
 ];
+
+/** Forms of the verb “잡다”, a colloquial word for holding a room. */
+const GRABBED = /(?<![가-힣])잡(?:[아았혀힌은을으고]|습니다)/;
 
 describe('a code that pages show', () => {
   /** The codes of a table that have no text of their own in a language. */

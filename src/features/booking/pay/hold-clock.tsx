@@ -1,7 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { css, keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
 
 import { useDeadline, useTranslation } from '@/i18n';
-import { Banner, Countdown } from '@/ui';
+import { Countdown, Icon, media } from '@/ui';
 import { useClockOffset } from '@/lib/use-clock-offset';
 
 type Props = {
@@ -13,6 +15,48 @@ type Props = {
   /** Content that is shown, and announced, once the last `fromMs` milliseconds have begun. */
   late?: { readonly fromMs: number; readonly children: ReactNode };
 };
+
+/** The time in ms for which the line at the foot of the strip is as wide as the strip. */
+const WHOLE_LINE_MS = 15 * 60_000;
+
+const drain = keyframes({ to: { transform: 'scaleX(0)' } });
+
+const HoldStrip = styled('div')(css`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: 0 8px;
+  padding: 10px 16px;
+  border-radius: var(--radius-m);
+  overflow: hidden;
+  background: var(--accent-wash);
+
+  & > .ui-icon {
+    color: var(--accent-strong);
+  }
+  & > .more,
+  & > .late {
+    grid-column: 2 / -1;
+    font-size: var(--text-small);
+    line-height: var(--leading-small);
+    color: var(--ink-2);
+  }
+  & > .line {
+    position: absolute;
+    inset: auto 0 0;
+    height: 3px;
+    background: var(--accent);
+    transform: scaleX(var(--hold-share));
+    transform-origin: left;
+    animation: ${drain} var(--hold-left) linear forwards;
+  }
+  ${media.stillness} {
+    & > .line {
+      animation: none;
+    }
+  }
+`);
 
 /** The longest delay of `setTimeout`; a longer one would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -33,34 +77,46 @@ function useIsLate(deadline: string, serverNow: string, fromMs: number | undefin
   return lateFor === deadline;
 }
 
-/** The deadline of the hold and the time left until then. */
+/**
+ * The deadline of the hold and the time left until then, with a line that grows shorter with it.
+ */
 export function HoldClock({ deadline, now, onEnd, late }: Props) {
   const { t } = useTranslation('booking');
   const writeDeadline = useDeadline();
   const offset = useClockOffset(now);
   const isLate = useIsLate(deadline, now, late?.fromMs);
   const when = writeDeadline(deadline);
+  const leftMs = Math.max(0, Date.parse(deadline) - Date.parse(now));
   return (
-    <Banner
-      icon="clock"
-      title={t('payment.held')}
-      action={
-        <span className="h3 num" data-testid="hold-deadline" data-deadline={deadline}>
-          <Countdown
-            key={deadline}
-            deadline={deadline}
-            offsetMs={offset}
-            deadlineText={t('payment.deadline', { when })}
-            spoken={(count) =>
-              count > 0 ? t('payment.minutesLeft', { count }) : t('payment.timeUp')
-            }
-            onEnd={onEnd}
-          />
-        </span>
-      }
-    >
-      {t('payment.heldUntil', { when })}
-      {late !== undefined && <div role="status">{isLate && late.children}</div>}
-    </Banner>
+    <HoldStrip>
+      <Icon name="clock" />
+      <p className="strong">{t('payment.held')}</p>
+      <span className="title num" data-testid="hold-deadline" data-deadline={deadline}>
+        <Countdown
+          key={deadline}
+          deadline={deadline}
+          offsetMs={offset}
+          deadlineText={t('payment.deadline', { when })}
+          spoken={(count) =>
+            count > 0 ? t('payment.minutesLeft', { count }) : t('payment.timeUp')
+          }
+          onEnd={onEnd}
+        />
+      </span>
+      <p className="more">{t('payment.heldUntil', { when })}</p>
+      {late !== undefined && (
+        <div className="late" role="status">
+          {isLate && late.children}
+        </div>
+      )}
+      <span
+        key={`${deadline}${now}`}
+        className="line"
+        style={{
+          '--hold-share': `${Math.min(1, leftMs / WHOLE_LINE_MS)}`,
+          '--hold-left': `${leftMs}ms`,
+        }}
+      />
+    </HoldStrip>
   );
 }

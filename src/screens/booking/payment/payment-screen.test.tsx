@@ -129,7 +129,7 @@ describe('one room of a pair', () => {
     await screen.findByText(/이 객실만 결제하시면 돼요/);
     cleanup();
     open({ place: 1, other: { ...other, state: 'EXPIRED', holdExpiresAt: null } });
-    await screen.findByText(/더 이상 잡혀 있지 않아요/);
+    await screen.findByText(/더 이상 확보되어 있지 않아요/);
   });
 });
 

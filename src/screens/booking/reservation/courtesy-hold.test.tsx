@@ -117,7 +117,7 @@ const shows = async (text: string) =>
 
 it('keeps the room once for a proven address, and says until when by the Korean clock', async () => {
   const { count, bodyOf } = show(PROVEN, {});
-  await shows('12:10까지 이 객실을 잡아 뒀어요');
+  await shows('12:10까지 이 객실을 확보했어요');
   expect(bodyOf('takeCourtesyHold')).toEqual({ quoteToken: 'first', proven: PROVEN });
   expect(count('takeCourtesyHold')).toBe(1);
   // What is kept is known, so nothing is asked again.
@@ -127,7 +127,7 @@ it('keeps the room once for a proven address, and says until when by the Korean 
 it('finds what is kept after a reload, and keeps nothing for a visitor without a proof', async () => {
   const kept = { ...itemsWith('own'), courtesyHold: { roomTypeId: 70, expiresAt: UNTIL } };
   const member = show('member', { getReservationItems: () => kept });
-  await shows('12:10까지 이 객실을 잡아 뒀어요');
+  await shows('12:10까지 이 객실을 확보했어요');
   expect(member.count('takeCourtesyHold')).toBe(0);
   cleanup();
 
@@ -155,7 +155,7 @@ it('says when the time is over, and one press keeps the room again', async () =>
   // It isn't kept again without being asked for.
   expect(count('takeCourtesyHold')).toBe(1);
   fireEvent.click(screen.getByRole('button', { name: '다시 확보하기' }));
-  await shows('12:21까지 이 객실을 잡아 뒀어요');
+  await shows('12:21까지 이 객실을 확보했어요');
   expect(count('takeCourtesyHold')).toBe(2);
 });
 

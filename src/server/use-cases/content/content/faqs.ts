@@ -28,7 +28,7 @@ export const FAQS: Faq[] = [
     'booking',
     both('결제하는 동안 방이 팔리지는 않나요?', 'Could someone else take the room while I pay?'),
     both(
-      '아니요. 예약 정보를 입력하고 결제로 넘어가면 그 방을 15분 동안 잡아 둡니다. 남은 시간은 화면에 그대로 보여 드리고, 시간이 지나면 방은 다른 분께 열리며 카드에서는 아무것도 나가지 않아요.',
+      '아니요. 예약 정보를 입력하고 결제로 넘어가면 그 방을 15분 동안 확보해 드려요. 남은 시간은 화면에 그대로 보여 드리고, 시간이 지나면 방은 다른 분께 열리며 카드에서는 아무것도 나가지 않아요.',
       'No. When you go on to payment we hold the room for you for 15 minutes and show you the time that is left. If it runs out, the room is offered again and nothing is charged.',
     ),
     true,
@@ -85,7 +85,7 @@ export const FAQS: Faq[] = [
     'payment',
     both('결제가 거절됐어요. 돈이 나갔나요?', 'My card was declined. Was I charged?'),
     both(
-      '거절된 결제는 청구되지 않아요. 방은 15분이 끝날 때까지 그대로 잡혀 있으니 다른 카드로 다시 결제하시면 됩니다. 결과를 바로 알 수 없을 때는 카드 결제사에 다시 확인해서, 두 번 청구되지 않도록 처리해요.',
+      '거절된 결제는 청구되지 않아요. 방은 15분이 끝날 때까지 그대로 확보되어 있으니 다른 카드로 다시 결제하시면 됩니다. 결과를 바로 알 수 없을 때는 카드 결제사에 다시 확인해서, 두 번 청구되지 않도록 처리해요.',
       'A declined payment is not charged. Your room stays held until the 15 minutes are over, so you can try another card. When the outcome is not clear at once we ask the payment company again, so you are never charged twice.',
     ),
   ),
