@@ -22,7 +22,6 @@ export function ChoiceChip(props: {
       prefetch={false}
       scroll={false}
       className={chipClass}
-      data-selected={chosen ? '' : undefined}
       data-none={hotels === 0 ? '' : undefined}
       aria-current={chosen ? 'true' : undefined}
     >
@@ -55,7 +54,7 @@ export function PlaceChips({
   );
   if (current === undefined || current.areas.length < 2) {
     return (
-      <nav aria-label={t('filter.regions')}>
+      <nav className="ui-chips" data-choice="line" data-scroll="" aria-label={t('filter.regions')}>
         {everywhere}
         {regions?.regions.map(({ id, name, available }) => (
           <ChoiceChip
@@ -70,7 +69,7 @@ export function PlaceChips({
     );
   }
   return (
-    <nav aria-label={t('filter.areas')}>
+    <nav className="ui-chips" data-choice="line" data-scroll="" aria-label={t('filter.areas')}>
       {everywhere}
       <ChoiceChip
         href={searchHref(state, { ...anywhere, region: current.id })}

@@ -314,17 +314,6 @@ const PlacesRoot = styled('div')(css`
   & nav {
     flex: 1;
     min-width: 0;
-    display: flex;
-    gap: 8px;
-    overflow-x: auto;
-    /* What a chip hides from sight is placed in the row, and doesn't widen the page. */
-    position: relative;
-    scrollbar-width: none;
-    padding: 4px;
-    margin: -4px;
-  }
-  & .ui-chip {
-    flex: none;
   }
   & [data-none] {
     color: var(--ink-3);

@@ -32,7 +32,12 @@ function PromotionList({ page, state }: { page: number; state: PeriodState }) {
   return (
     <>
       {offered.length < 2 ? null : (
-        <nav className="ui-chips" data-above={24} aria-label={t('promotions.states')}>
+        <nav
+          className="ui-chips"
+          data-choice="line"
+          data-above={24}
+          aria-label={t('promotions.states')}
+        >
           {offered.map((one) => (
             <Link
               key={one}

@@ -66,7 +66,13 @@ export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
     props.onChange(isOn(value) ? props.value.filter((v) => v !== value) : [...props.value, value]);
   };
   return (
-    <div role="group" aria-label={label} className="ui-chips" data-scroll={scroll ? '' : undefined}>
+    <div
+      role="group"
+      aria-label={label}
+      className="ui-chips"
+      data-choice={props.multiple === true ? undefined : 'segments'}
+      data-scroll={scroll ? '' : undefined}
+    >
       {options.map((option) => (
         <Chip
           key={option.value}

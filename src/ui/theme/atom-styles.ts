@@ -80,11 +80,11 @@ export const atomStyles = `
 
   .ui-chip {
     display: inline-flex; align-items: center; gap: 8px; height: 36px; padding: 0 16px; flex: none;
-    border-radius: var(--radius-full); box-shadow: inset 0 0 0 1px var(--line-2); font-size: var(--text-body2); line-height: var(--leading-body2);
+    border-radius: var(--radius-s); box-shadow: inset 0 0 0 1px var(--line-2); font-size: var(--text-body2); line-height: var(--leading-body2);
     white-space: nowrap; color: var(--ink); transition: background-color var(--motion), color var(--motion);
   }
   .ui-chip[aria-pressed='true'], .ui-chip[aria-checked='true'], .ui-chip[aria-current]:not([aria-current='false']), .ui-chip[data-on] {
-    background: var(--ink); color: var(--paper); box-shadow: none;
+    background: var(--accent-wash); color: var(--accent-deep); box-shadow: inset 0 0 0 1.5px var(--accent-strong);
   }
   .ui-chip:disabled { color: var(--ink-3); background: var(--paper-2); box-shadow: none; cursor: not-allowed; }
   ${media.hover} {
@@ -94,7 +94,17 @@ export const atomStyles = `
   .ui-chips { display: flex; flex-wrap: wrap; gap: 8px; }
   .ui-chips[data-scroll] {
     flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; padding-block: 4px; margin-block: -4px;
+    /* What a chip hides from sight is placed in the row, and doesn't widen the page. */
+    position: relative;
   }
+  /* One of several: names with a line below the chosen one, or segments of one strip. */
+  .ui-chips[data-choice='line'] { column-gap: 20px; }
+  .ui-chips[data-choice] > .ui-chip { color: var(--ink-2); background: none; box-shadow: none; }
+  .ui-chips[data-choice='line'] > .ui-chip { padding: 0 2px; border-radius: 0; }
+  .ui-chips[data-choice='line'] > .ui-chip[aria-current] { color: var(--ink); box-shadow: inset 0 -2px var(--ink); }
+  .ui-chips[data-choice='segments'] { gap: 4px; padding: 4px; border-radius: var(--radius-m); background: var(--paper-3); }
+  .ui-chips[data-choice='segments'] > .ui-chip { flex: 1 0 auto; justify-content: center; padding: 0 12px; }
+  .ui-chips[data-choice='segments'] > .ui-chip:is([aria-current], [aria-pressed='true']) { background: var(--surface); color: var(--ink); box-shadow: var(--shadow-1); }
 
   .ui-icon { flex: none; width: 1em; height: 1em; font-size: var(--text-h3); fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
   .ui-icon[data-filled] { fill: currentColor; }

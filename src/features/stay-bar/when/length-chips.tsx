@@ -23,7 +23,12 @@ export function LengthChips({ nights, lengthDiscounts, onChange }: LengthChipsPr
   const isOther = asksOther || !isUsual;
   return (
     <>
-      <div className="ui-chips num" role="group" aria-label={t('when.lengths')}>
+      <div
+        className="ui-chips num"
+        data-choice="segments"
+        role="group"
+        aria-label={t('when.lengths')}
+      >
         {LENGTHS.map((length) => {
           const percent = lengthDiscountFor(lengthDiscounts, length);
           return (

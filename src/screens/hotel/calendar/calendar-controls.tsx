@@ -52,7 +52,7 @@ export function CalendarControls({ hotelId, rooms, request: asked }: CalendarCon
   const locale = useLocale();
   return (
     <ControlsRoot>
-      <nav className="ui-chips num" aria-label={t('calendar.lengths')}>
+      <nav className="ui-chips num" data-choice="line" aria-label={t('calendar.lengths')}>
         {LENGTHS.map((nights) => (
           <Link
             key={nights}

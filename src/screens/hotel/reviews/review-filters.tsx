@@ -59,17 +59,6 @@ const FiltersRoot = styled('div')(css`
     line-height: var(--leading-body2);
     color: var(--ink-2);
   }
-  & nav {
-    display: flex;
-    gap: 8px;
-    overflow-x: auto;
-    scrollbar-width: none;
-    padding: 4px 2px;
-    margin: 0 -2px;
-  }
-  & .ui-chip {
-    flex: none;
-  }
   & .count {
     margin-left: 6px;
     opacity: 0.7;
@@ -134,7 +123,7 @@ export function ReviewFilters({ hotelId, filter: asked, choices }: Props) {
     return (
       <div className="group">
         <p id={id}>{t(`filter.${kind}`)}</p>
-        <nav aria-labelledby={id}>
+        <nav className="ui-chips" data-choice="line" data-scroll="" aria-labelledby={id}>
           {chip('all', others, chosen === undefined, t('filter.all'))}
           {options.map(({ value, count, name }) =>
             chip(

@@ -32,7 +32,7 @@ export function OwnCoupons({ state, now }: Props) {
     <Section size="h3" heading={t('coupon.mine')}>
       {all === undefined && <LoadState query={query} level={3} />}
       {all !== undefined && all.length > 0 && (
-        <nav className="ui-chips" data-scroll="" aria-label={tc('page.states')}>
+        <nav className="ui-chips" data-choice="line" data-scroll="" aria-label={tc('page.states')}>
           {COUPON_STATES.map((one) => (
             <Link
               key={one}

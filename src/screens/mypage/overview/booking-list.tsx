@@ -153,14 +153,24 @@ export function BookingList({ filter, above }: Props) {
     <>
       {!isNew && (
         <Stack gap={8}>
-          <nav className="ui-chips" data-scroll="" aria-label={t('filter.state')}>
+          <nav
+            className="ui-chips"
+            data-choice="line"
+            data-scroll=""
+            aria-label={t('filter.state')}
+          >
             {chip('all', keepYear, t('filter.all'), state === undefined)}
             {STATES.map((one) =>
               chip(one, { state: one, ...keepYear }, t(`filter.${one}`), state === one),
             )}
           </nav>
           {data !== undefined && data.years.length > 0 && (
-            <nav className="ui-chips" data-scroll="" aria-label={t('filter.year')}>
+            <nav
+              className="ui-chips"
+              data-choice="line"
+              data-scroll=""
+              aria-label={t('filter.year')}
+            >
               {chip('every', keepState, t('filter.everyYear'), year === undefined)}
               {data.years.map((one) =>
                 chip(
