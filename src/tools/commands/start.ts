@@ -85,9 +85,21 @@ async function main(): Promise<void> {
   );
 }
 
+/**
+ * How long an idle connection is kept, in ms. Reverse proxies keep theirs for 60 s (nginx, load balancers
+ * of the large clouds) and send the next request on one that is still open; if the site closed it in
+ * that moment, as Node does after 5 s, the visitor would see a 502.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** The arguments by which Node serves the site: in one process, or supervising several. */
 function siteCommand({ PORT, host, webProcesses }: ServerEnv): string[] {
-  const server = ['start', '-p', String(PORT), ...(host === null ? [] : ['-H', host])];
+  const server = [
+    'start',
+    ...['-p', String(PORT)],
+    ...['--keepAliveTimeout', String(KEEP_ALIVE_MS)],
+    ...(host === null ? [] : ['-H', host]),
+  ];
   return webProcesses === 1
     ? [...SERVER_OPTIONS, NEXT, ...server]
     : ['--import', 'tsx', 'src/tools/commands/supervise.ts', ...server];
