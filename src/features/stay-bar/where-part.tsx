@@ -145,12 +145,7 @@ export function WherePart({ choice, onChange }: PartProps) {
         )}
       </Stack>
       {chosen === undefined || chosen.areas.length === 0 ? null : (
-        <div
-          className="ui-chips num"
-          data-choice="segments"
-          role="group"
-          aria-label={t('filter.areas')}
-        >
+        <div className="ui-chips num" role="group" aria-label={t('filter.areas')}>
           <Chip
             selected={place?.area === undefined}
             onClick={() => choose({ region: chosen.id, name: chosen.name })}

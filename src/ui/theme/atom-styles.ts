@@ -104,7 +104,7 @@ export const atomStyles = `
   .ui-chips[data-choice='line'] > .ui-chip[aria-current] { color: var(--ink); box-shadow: inset 0 -2px var(--ink); }
   .ui-chips[data-choice='segments'] { gap: 4px; padding: 4px; border-radius: var(--radius-m); background: var(--paper-3); }
   .ui-chips[data-choice='segments'] > .ui-chip { flex: 1 0 auto; justify-content: center; padding: 0 12px; }
-  .ui-chips[data-choice='segments'] > .ui-chip:is([aria-current], [aria-pressed='true']) { background: var(--surface); color: var(--ink); box-shadow: var(--shadow-1); }
+  .ui-chips[data-choice='segments'] > .ui-chip:is([aria-current], [aria-pressed='true']) { background: var(--ink); color: var(--paper); }
 
   .ui-icon { flex: none; width: 1em; height: 1em; font-size: var(--text-h3); fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
   .ui-icon[data-filled] { fill: currentColor; }
