@@ -21,6 +21,11 @@ export interface CountdownProps {
   spoken: (minutesLeft: number) => string;
   /** Called once, when the time is up. */
   onEnd?: () => void;
+  /**
+   * Draws a `line`, too, at the foot of what it stands in. It is whole for so many seconds and more,
+   * and grows shorter with each second, without an animation.
+   */
+  wholeLine?: number;
   className?: string;
 }
 
@@ -40,7 +45,7 @@ export function minutesAndSeconds(seconds: number): string {
  * minute.
  */
 export function Countdown(props: CountdownProps) {
-  const { deadline, offsetMs = 0, deadlineText, spoken, onEnd, className } = props;
+  const { deadline, offsetMs = 0, deadlineText, spoken, onEnd, wholeLine, className } = props;
   const [left, setLeft] = useState<number | null>(null);
 
   useEffect(() => {
@@ -74,6 +79,9 @@ export function Countdown(props: CountdownProps) {
           <span className="ui-sr" role="timer" aria-live="polite" aria-atomic="true">
             {spoken(Math.ceil(left / 60))}
           </span>
+          {wholeLine !== undefined && (
+            <span className="line" style={{ '--share': Math.min(1, left / wholeLine) }} />
+          )}
         </>
       )}
     </span>

@@ -30,6 +30,8 @@ it('the countdown follows the server’s clock, even when the browser’s is far
   expect(onEnd).not.toHaveBeenCalled();
   await pass(1000);
   expect(screen.getByText('14:59')).toBeTruthy();
+  const line = document.querySelector<HTMLElement>('.line');
+  expect(line?.style.getPropertyValue('--share')).toBe(String(899 / 900));
   expect(screen.queryByText('late now')).toBeNull();
   await pass(9 * 60_000);
   expect(screen.queryByText('late now')).toBeNull();

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { css, keyframes } from '@emotion/react';
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
 import { useDeadline, useTranslation } from '@/i18n';
-import { Countdown, Icon, media } from '@/ui';
+import { Countdown, Icon } from '@/ui';
 import { useClockOffset } from '@/lib/use-clock-offset';
 
 type Props = {
@@ -16,10 +16,8 @@ type Props = {
   late?: { readonly fromMs: number; readonly children: ReactNode };
 };
 
-/** The time in ms for which the line at the foot of the strip is as wide as the strip. */
-const WHOLE_LINE_MS = 15 * 60_000;
-
-const drain = keyframes({ to: { transform: 'scaleX(0)' } });
+/** The seconds for which the line at the foot of the strip is as wide as the strip. */
+const WHOLE_LINE_SECONDS = 15 * 60;
 
 const HoldStrip = styled('div')(css`
   position: relative;
@@ -42,19 +40,13 @@ const HoldStrip = styled('div')(css`
     line-height: var(--leading-small);
     color: var(--ink-2);
   }
-  & > .line {
+  & .line {
     position: absolute;
     inset: auto 0 0;
     height: 3px;
     background: var(--accent);
-    transform: scaleX(var(--hold-share));
+    transform: scaleX(var(--share));
     transform-origin: left;
-    animation: ${drain} var(--hold-left) linear forwards;
-  }
-  ${media.stillness} {
-    & > .line {
-      animation: none;
-    }
   }
 `);
 
@@ -86,7 +78,6 @@ export function HoldClock({ deadline, now, onEnd, late }: Props) {
   const offset = useClockOffset(now);
   const isLate = useIsLate(deadline, now, late?.fromMs);
   const when = writeDeadline(deadline);
-  const leftMs = Math.max(0, Date.parse(deadline) - Date.parse(now));
   return (
     <HoldStrip>
       <Icon name="clock" />
@@ -101,6 +92,7 @@ export function HoldClock({ deadline, now, onEnd, late }: Props) {
             count > 0 ? t('payment.minutesLeft', { count }) : t('payment.timeUp')
           }
           onEnd={onEnd}
+          wholeLine={WHOLE_LINE_SECONDS}
         />
       </span>
       <p className="more">{t('payment.heldUntil', { when })}</p>
@@ -109,14 +101,6 @@ export function HoldClock({ deadline, now, onEnd, late }: Props) {
           {isLate && late.children}
         </div>
       )}
-      <span
-        key={`${deadline}${now}`}
-        className="line"
-        style={{
-          '--hold-share': `${Math.min(1, leftMs / WHOLE_LINE_MS)}`,
-          '--hold-left': `${leftMs}ms`,
-        }}
-      />
     </HoldStrip>
   );
 }
