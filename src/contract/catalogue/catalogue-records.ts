@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { AMENITY_CODES, HOTEL_TYPES } from './codes';
 import { floorPlanSchema } from '../hotel/rooms';
+import { PICTURE_SPOTS } from '@/domain/hotel/day';
 import { eachPart, TRAVELLERS } from '@/domain/hotel/review';
 import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { isNight, MAX_STAY_NIGHTS } from '@/domain/stay/stay';
@@ -145,6 +146,14 @@ const pictureRefSchema = z.strictObject({
 });
 export type PictureRef = z.infer<typeof pictureRefSchema>;
 
+const hotelPictureSchema = pictureRefSchema.extend({
+  /**
+   * The part of a room that the picture is of. The hotel's page shows it at its hour of a day in the room
+   * that has the same file; a picture of a whole room has its bed or its window as its part.
+   */
+  spot: z.enum(PICTURE_SPOTS).optional(),
+});
+
 const areaSchema = z.strictObject({ id: slug, name: localizedSchema, lat, lng });
 
 export const regionSchema = z.strictObject({
@@ -239,6 +248,8 @@ export const hotelProfileSchema = z.object({
   policies: z.array(z.strictObject({ kind: z.enum(POLICY_KINDS), text: localizedSchema })),
   notice: localizedSchema.nullable(),
   faqs: z.array(z.strictObject({ question: localizedSchema, answer: localizedSchema })),
+  /** The speed in Mbps that the internet in rooms usually reaches or exceeds; null where it isn't known. */
+  internetMbps: z.int().min(1).max(100_000).nullable().default(null),
 });
 export type HotelProfile = z.infer<typeof hotelProfileSchema>;
 
@@ -268,7 +279,7 @@ export const hotelSchema = z.strictObject({
   addOns: z
     .array(z.strictObject({ code: z.enum(ADD_ON_CODES), price: won.max(1_000_000) }))
     .default([]),
-  pictures: z.array(pictureRefSchema).min(1),
+  pictures: z.array(hotelPictureSchema).min(1),
   cancellationPolicy: z.union([z.literal('default'), cancellationPolicySchema]),
   /** The steps of the length discount, in ascending order of nights. */
   lengthDiscounts: z.array(

@@ -27,6 +27,7 @@ import { calendarDay, comparedRoom, floorPlanSchema, roomView } from './rooms';
 import { reviewInFull, scoreParts } from './review';
 
 import { searchQuery } from '../search/search-query';
+import { DAY_MOMENTS } from '@/domain/hotel/day';
 import { ADD_ON_CODES } from '@/domain/price/add-on';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 
@@ -137,6 +138,18 @@ const roomSummary = z.object({
     .nullable(),
 });
 
+/**
+ * A day in one room, from morning to night: what the hotel's data have and a picture shows. `hour` is from 0
+ * to 23, and `picture` the index of the picture in the hotel's `pictures`.
+ */
+const hotelDay = z.object({
+  room: roomSummary
+    .pick({ id: true, name: true, sizeM2: true, beds: true, view: true })
+    .extend({ amenities: z.array(z.string()) }),
+  moments: z.array(z.object({ kind: z.enum(DAY_MOMENTS), hour: z.int(), picture: z.int() })),
+});
+export type HotelDay = z.infer<typeof hotelDay>;
+
 export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   address: z.string(),
   /** The address in Korean, as Korean maps know it. */
@@ -152,6 +165,10 @@ export const hotelDetail = hotelCard.omit({ picture: true }).extend({
   addOnPrices: z.object({ breakfast: won.nullable(), parking: won.nullable() }),
   /** `room` is the name of the room that a picture shows; null for pictures of the house. */
   pictures: z.array(picture.extend({ role: z.string().nullable(), room: z.string().nullable() })),
+  /** Null where fewer than three moments of a day are known and shown. */
+  day: hotelDay.nullable(),
+  /** The speed in Mbps that the internet in rooms usually reaches or exceeds; null where it isn't known. */
+  internetMbps: z.int().nullable(),
   policies: z.array(z.object({ kind: z.string(), text: z.string() })),
   neighbourhood: z.array(z.object({ name: z.string(), kind: z.string(), metres: z.int() })),
   /** Metro stations within 1.2 km, the nearest first; minutes on foot are an estimate. */

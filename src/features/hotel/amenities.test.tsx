@@ -51,6 +51,8 @@ describe('the amenities beside the title', () => {
 });
 
 const HOTEL = {
+  amenities: ['wifi'],
+  internetMbps: 300,
   inRooms: { every: ['wifi', 'washer_in_room'], some: ['kitchen'] },
   addOnPrices: { breakfast: 15_000, parking: 0 },
   cleaningPerWeek: 2,
@@ -75,13 +77,15 @@ describe('the list of amenities', () => {
       'Dryer',
       'Room cleaning 2 times a week',
     ]);
-    expect(linesOf('Work')).toEqual(['Wi-Fi']);
+    expect(linesOf('Work')).toEqual(['Wi-Fi 300 Mbps or more']);
     expect(linesOf('Well-being')).toEqual(['Breakfast ₩15,000 a meal']);
     expect(linesOf('Building')).toEqual(['Parking Free', 'heliport']);
   });
 
   it('says no prices of what guests can’t add, and no rooms that the hotel doesn’t name', () => {
     const silent = {
+      amenities: codes,
+      internetMbps: null,
       inRooms: { every: [], some: [] },
       addOnPrices: { breakfast: null, parking: null },
       cleaningPerWeek: 0,
@@ -95,6 +99,14 @@ describe('the list of amenities', () => {
     ]);
     expect(linesOf('몸')).toEqual(['조식']);
     expect(linesOf('건물')).toEqual(['주차', 'heliport']);
+  });
+
+  it('says the speed of the internet once, with the cable where there is one', () => {
+    const work = ['wired_internet', 'wifi'];
+    renderPage(<AmenityList codes={work} hotel={{ ...HOTEL, amenities: work }} />, {
+      locale: 'ko',
+    });
+    expect(linesOf('일')).toEqual(['유선 인터넷 300Mbps 이상', '와이파이']);
   });
 
   it('has only the groups of a room that have something', () => {

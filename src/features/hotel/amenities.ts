@@ -54,8 +54,8 @@ const ICONS: Readonly<Record<string, IconName>> = Object.assign(
   ...Object.values(AMENITY_GROUPS),
 );
 
-/** Finds the icon of an amenity. A code that this version doesn't know gets a check mark. */
-export const findAmenityIcon = (code: string): IconName => ICONS[code] ?? 'check';
+/** Finds the icon of an amenity. A code that this version doesn't know gets the icon of information. */
+export const findAmenityIcon = (code: string): IconName => ICONS[code] ?? 'info';
 
 /** The codes by group, in the order of the groups; unknown ones are the last of the building. */
 export function groupAmenities(codes: readonly string[]): Array<[AmenityGroup, string[]]> {

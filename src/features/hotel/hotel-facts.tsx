@@ -11,8 +11,11 @@ import type hotelWords from '../../../public/locales/ko/hotel.json';
 import { findAmenityIcon, groupAmenities } from './amenities';
 import { amenityName } from './texts';
 
-/** What a hotel says of its amenities: where they are, what they cost, and how often it cleans. */
-type AmenityDetails = Pick<HotelDetail, 'inRooms' | 'addOnPrices' | 'cleaningPerWeek'>;
+/** What a hotel says of its amenities: where they are, what they cost, how fast and how often. */
+type AmenityDetails = Pick<
+  HotelDetail,
+  'amenities' | 'inRooms' | 'addOnPrices' | 'cleaningPerWeek' | 'internetMbps'
+>;
 
 type AmenityListProps = {
   codes: readonly string[];
@@ -68,8 +71,8 @@ const NOT_EXPECTED_EVERYWHERE: ReadonlySet<string> = new Set<AmenityCode>([
 ]);
 
 /**
- * Returns a function that gives the detail of an amenity: its price, how often rooms are cleaned, or in
- * which rooms it is. It gives undefined where nothing is known, and always without a hotel.
+ * Returns a function that gives the detail of an amenity: its price, its speed, how often rooms are
+ * cleaned, or in which rooms it is. It gives undefined where nothing is known, and always without a hotel.
  */
 function useAmenityDetails(
   hotel: AmenityDetails | undefined,
@@ -78,7 +81,9 @@ function useAmenityDetails(
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   if (hotel === undefined) return () => undefined;
-  const { inRooms, addOnPrices, cleaningPerWeek } = hotel;
+  const { amenities, inRooms, addOnPrices, cleaningPerWeek, internetMbps } = hotel;
+  // The speed stands once: with the cable, or with Wi-Fi where there is no cable.
+  const fastest = amenities.includes('wired_internet') ? 'wired_internet' : 'wifi';
   const priced = (price: number | null, unit: 'perMeal' | 'perNight') => {
     if (price === null) return undefined;
     if (price === 0) return common('addOn.free');
@@ -88,6 +93,8 @@ function useAmenityDetails(
     if (code === 'cleaning') return cleaningText(cleaningPerWeek, common);
     if (code === 'breakfast') return priced(addOnPrices.breakfast, 'perMeal');
     if (code === 'parking') return priced(addOnPrices.parking, 'perNight');
+    if (code === fastest && internetMbps !== null)
+      return t('amenities.speed', { mbps: internetMbps });
     if (inRooms.some.includes(code)) return t('amenities.some');
     if (NOT_EXPECTED_EVERYWHERE.has(code) && inRooms.every.includes(code))
       return t('amenities.every');

@@ -80,13 +80,16 @@ export function HotelHeading({ hotel }: { hotel: HotelDetail }) {
           </>
         )}
       </Row>
-      <MainFacts hotel={hotel} />
+      {/* Otherwise the day in the house shows them. */}
+      {hotel.day === null && <MainFacts hotel={hotel} />}
       <Row as="p" className="body2 muted" gap={4} above={16} nowrap>
         <Icon name="map-pin" size={16} />
         {hotel.address}
       </Row>
       <p className="body2 muted num">
         {t('heading.times', { checkIn: hotel.checkInTime, checkOut: hotel.checkOutTime })}
+        {hotel.day !== null &&
+          ` · ${t('heading.minimum', { count: hotel.minNights })} · ${t('heading.cleaning', { count: hotel.cleaningPerWeek })}`}
       </p>
     </header>
   );

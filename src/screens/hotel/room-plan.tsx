@@ -11,7 +11,17 @@ import { useTranslation } from '@/i18n';
 import { FloorPlan, Row, Stack } from '@/ui';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 
-const WET: readonly FloorRoomKind[] = ['bath', 'laundry', 'entrance'];
+/** How the floor of each room is drawn. */
+export const FLOORS = {
+  main: 'dry',
+  living: 'dry',
+  bed: 'dry',
+  bath: 'wet',
+  kitchen: 'dry',
+  entrance: 'wet',
+  laundry: 'wet',
+  balcony: 'open',
+} as const satisfies Readonly<Record<FloorRoomKind, 'dry' | 'wet' | 'open'>>;
 
 /**
  * Space for a label as a share of the plan's width, because the drawing scales and the text
@@ -44,7 +54,7 @@ export function RoomPlan({ name, sizeM2, plan }: { name: string; sizeM2: number;
           ...room,
           label: t(`floorPlan.${room.kind}`),
           spot,
-          floor: room.kind === 'balcony' ? 'open' : WET.includes(room.kind) ? 'wet' : 'dry',
+          floor: FLOORS[room.kind],
         }))}
         openings={plan.openings}
         furniture={plan.furniture}

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 
+import { Icon, type IconName } from '../icon';
 import { media } from '../theme/tokens';
 import { FurnitureDrawing, type FurniturePiece } from './furniture';
 
@@ -97,6 +98,38 @@ const PlanRoot = styled('figure')(css`
     border: solid var(--ink-2);
     border-width: 0 1.5px 1.5px;
   }
+  & .spot {
+    position: absolute;
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border-radius: 50%;
+    background: var(--surface);
+    border: 1px solid var(--line-strong);
+    color: var(--ink);
+    transform: translate(-50%, -50%);
+    cursor: pointer;
+    transition: background-color var(--motion);
+  }
+  /* What can be pressed reaches beyond what is drawn. */
+  & .spot::after {
+    content: '';
+    position: absolute;
+    inset: -7px;
+    border-radius: 50%;
+  }
+  & .spot[aria-pressed='true'] {
+    z-index: var(--z-above);
+    background: var(--accent-strong);
+    border-color: var(--accent-strong);
+    color: var(--on-accent);
+  }
+  ${media.hover} {
+    & .spot:hover {
+      border-color: var(--accent-strong);
+    }
+  }
   ${media.phone} {
     & .name {
       padding: 0 3px;
@@ -112,10 +145,10 @@ interface PlanBox {
 }
 
 export interface FloorPlanRoom extends PlanBox {
-  /** The name of the room on the drawing. */
-  label: ReactNode;
+  /** The name of the room on the drawing; a small drawing has none. */
+  label?: ReactNode;
   /** The position of the middle of the room's name. */
-  spot: { x: number; y: number };
+  spot?: { x: number; y: number };
   /** Draws the floor with tiles, or with the boards of a place outside. */
   floor: 'dry' | 'wet' | 'open';
 }
@@ -130,6 +163,17 @@ export interface FloorPlanOpening {
   side: 1 | -1;
 }
 
+/** A round button on the drawing. */
+export interface FloorPlanSpot {
+  x: number;
+  y: number;
+  icon: IconName;
+  /** The accessible name. */
+  name: string;
+  pressed: boolean;
+  onPress: () => void;
+}
+
 export interface FloorPlanProps {
   /** All sizes in the plan are in centimetres, with x to the right and y down. */
   rooms: readonly FloorPlanRoom[];
@@ -137,8 +181,9 @@ export interface FloorPlanProps {
   furniture: readonly FurniturePiece[];
   /** What the drawing shows, in a few words. */
   name: string;
-  /** The label of the scale, such as “1 m”. */
-  scale: string;
+  /** The label of the scale, such as “1 m”; without it no scale is drawn. */
+  scale?: string;
+  spots?: readonly FloorPlanSpot[];
   /** Content below the drawing: the rooms in words, with their sizes. */
   children?: ReactNode;
 }
@@ -195,7 +240,8 @@ function Opening({ kind, along, x, y, length, hinge, side }: FloorPlanOpening) {
 }
 
 /** The floor plan of a room type: walls, doors, windows and furniture to scale. */
-export function FloorPlan({ rooms, openings, furniture, name, scale, children }: FloorPlanProps) {
+export function FloorPlan(props: FloorPlanProps) {
+  const { rooms, openings, furniture, name, scale, spots = [], children } = props;
   const id = useId();
   const left = Math.min(...rooms.map(({ x }) => x)) - MARGIN;
   const top = Math.min(...rooms.map(({ y }) => y)) - MARGIN;
@@ -248,16 +294,34 @@ export function FloorPlan({ rooms, openings, furniture, name, scale, children }:
             <Opening key={at} {...opening} />
           ))}
         </svg>
-        {rooms.map(({ label, spot }, at) => (
-          <span key={at} className="name" style={place(spot.x, spot.y)} aria-hidden="true">
-            {label}
-          </span>
+        {rooms.map(
+          ({ label, spot }, at) =>
+            spot !== undefined && (
+              <span key={at} className="name" style={place(spot.x, spot.y)} aria-hidden="true">
+                {label}
+              </span>
+            ),
+        )}
+        {spots.map(({ x, y, icon, name: called, pressed, onPress }) => (
+          <button
+            key={called}
+            type="button"
+            className="spot"
+            style={place(x, y)}
+            aria-label={called}
+            aria-pressed={pressed}
+            onClick={onPress}
+          >
+            <Icon name={icon} size={18} />
+          </button>
         ))}
       </div>
-      <p className="scale" aria-hidden="true">
-        <i style={{ width: `${(100 / width) * 100}%` }} />
-        {scale}
-      </p>
+      {scale !== undefined && (
+        <p className="scale" aria-hidden="true">
+          <i style={{ width: `${(100 / width) * 100}%` }} />
+          {scale}
+        </p>
+      )}
       {children !== undefined && <figcaption id={id}>{children}</figcaption>}
     </PlanRoot>
   );

@@ -49,6 +49,8 @@ export const HOTEL: HotelDetail = {
   inRooms: { every: ['wifi'], some: ['kitchen'] },
   addOnPrices: { breakfast: 15_000, parking: 0 },
   pictures: [{ name: 'exterior.0a1b2c3d', alt: 'The house', role: 'exterior', room: null }],
+  day: null,
+  internetMbps: null,
   policies: [],
   neighbourhood: [],
   stations: [],

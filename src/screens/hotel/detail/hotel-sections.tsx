@@ -20,6 +20,7 @@ import {
 import { AmenityList, NeighbourList, PolicyList } from '@/features/hotel/hotel-facts';
 import { ReviewList } from '@/features/review-list/review-list';
 import { WayLinks } from '@/features/hotel/way-links';
+import { HotelDayStrip } from './hotel-day';
 import { RoomSummaries } from './room-summary';
 import { StationList } from './station-list';
 import { ScoreBars } from '@/features/hotel/score-bars';
@@ -56,6 +57,13 @@ export function HotelSections(props: {
   );
   return (
     <>
+      {hotel.day !== null &&
+        section(
+          'day',
+          t('day.title'),
+          <HotelDayStrip hotel={hotel} day={hotel.day} />,
+          t('day.lead', { room: hotel.day.room.name }),
+        )}
       {section('about', t('section.about'), <p className="ui-prose">{hotel.description}</p>)}
       {section(
         'rooms',

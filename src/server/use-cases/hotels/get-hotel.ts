@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import type { ReviewPhoto } from '@/contract/hotel/review';
+import { findDay, MOMENT_HOURS } from '@/domain/hotel/day';
 import type { HotelId } from '@/domain/ids';
 import type { AddOnCode } from '@/domain/price/add-on';
 import { lengthLadder, type Quote } from '@/domain/price/pricing';
@@ -58,7 +59,8 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
     digestOf(db, params.id, locale),
   ]);
   const { snapshot } = index;
-  const { description, policies, faqs } = hotel.profile;
+  const { description, policies, faqs, internetMbps } = hotel.profile;
+  const day = findDay(hotel, rooms);
   const listed = snapshot.hotelById.get(hotel.id);
   if (listed === undefined) throw new AppError('HOTEL_NOT_FOUND');
   const request = { stay, adults: stay.adults, children: stay.children };
@@ -86,6 +88,18 @@ export const getHotel = handle(contract.getHotel, async ({ params, query }, cont
       role: role ?? null,
       room: roomShownBy(file, rooms)?.name[locale] ?? null,
     })),
+    day: day && {
+      room: {
+        id: day.room.id,
+        name: day.room.name[locale],
+        sizeM2: day.room.sizeM2,
+        beds: day.room.beds[locale],
+        view: day.room.view,
+        amenities: day.room.amenities,
+      },
+      moments: day.moments.map((moment) => ({ ...moment, hour: MOMENT_HOURS[moment.kind] })),
+    },
+    internetMbps,
     policies: policies.map(({ kind, text }) => ({ kind, text: text[locale] })),
     neighbourhood: hotel.neighbourhood.map((place) => ({ ...place, name: place.name[locale] })),
     stations: nearbyStations(hotel, locale),

@@ -331,3 +331,43 @@ describe('the amenities and additions of a hotel', () => {
     expect(page.addOnPrices).toEqual({ breakfast: null, parking: 0 });
   });
 });
+
+describe('the day of a hotel', () => {
+  it('tells a day in the room that has most of it, with the pictures of the hotel', async () => {
+    const spots = ['window', 'desk', 'bed'] as const;
+    const files = ['home-city-07-window', 'home-city-09-desk', 'home-city-21-bed'];
+    const pictures = files.map((name) => ({ file: `${name}.webp` }));
+    const id = await addHotel(world.db, {
+      pictures: [
+        { file: 'exterior-tower-city-day.webp', role: 'exterior' },
+        ...pictures.map((picture, at) => ({ ...picture, role: 'room' as const, spot: spots[at] })),
+      ],
+      profile: { internetMbps: 500 },
+    });
+    await addRoom(world.db, id, { from: TODAY });
+    const { roomTypeId } = await addRoom(world.db, id, {
+      from: TODAY,
+      room: { amenities: ['desk'], pictures, position: 1 },
+    });
+    await catalogueChanged(world.db);
+    const page = dataOf(
+      await world.call('getHotel', { params: { id }, query: stay }, { language: 'en' }),
+    );
+    expect(page.day).toEqual({
+      room: {
+        id: roomTypeId,
+        name: 'Studio',
+        sizeM2: 26,
+        beds: 'One double bed',
+        view: 'city',
+        amenities: ['desk'],
+      },
+      moments: [
+        { kind: 'window', hour: 7, picture: 1 },
+        { kind: 'desk', hour: 9, picture: 2 },
+        { kind: 'bed', hour: 21, picture: 3 },
+      ],
+    });
+    expect(page.internetMbps).toBe(500);
+  });
+});
