@@ -14,7 +14,7 @@ const PlanRoot = styled('figure')(css`
     position: relative;
     width: 100%;
   }
-  & svg {
+  & .sheet > svg {
     display: block;
     width: 100%;
     height: auto;

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { HotelDay, HotelDetail } from '@/contract/hotel/hotel';
 import type { MomentKind } from '@/domain/hotel/day';
 import { useLocale, useTranslation } from '@/i18n';
-import { Icon, media, Picture } from '@/ui';
+import { Icon, media, Picture, Row } from '@/ui';
 import { useSeen } from '@/ui/layout/use-seen';
 import { clockOf, type DayFacts, MOMENT_ICONS, momentText } from './day-texts';
 
@@ -122,7 +122,7 @@ const DayRoot = styled('div')(css`
     }
     & .plan {
       justify-self: center;
-      width: min(100%, 264px);
+      width: min(100%, 208px);
     }
   }
   ${media.phone} {
@@ -240,10 +240,12 @@ export function HotelDayStrip({ hotel, day }: HotelDayProps) {
                 {picture.role !== 'room' && <figcaption>{t('day.house')}</figcaption>}
               </figure>
               <div>
-                <p className="title num">
-                  <Icon name={MOMENT_ICONS[kind]} size={20} /> {clockOf(hour)} ·{' '}
-                  {t(`day.name.${kind}`)}
-                </p>
+                <Row as="p" className="title num" gap={8} nowrap>
+                  <Icon name={MOMENT_ICONS[kind]} size={20} />
+                  <span>
+                    {clockOf(hour)} · {t(`day.name.${kind}`)}
+                  </span>
+                </Row>
                 <p className="muted num">{momentText(kind, day.room, hotel, t, locale)}</p>
               </div>
             </li>
