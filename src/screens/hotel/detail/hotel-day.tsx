@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { HotelDay, HotelDetail } from '@/contract/hotel/hotel';
 import type { MomentKind } from '@/domain/hotel/day';
 import { useLocale, useTranslation } from '@/i18n';
-import { Icon, media, Picture, Row } from '@/ui';
+import { Icon, media, Picture } from '@/ui';
 import { useSeen } from '@/ui/layout/use-seen';
 import { clockOf, type DayFacts, MOMENT_ICONS, momentText } from './day-texts';
 
@@ -48,7 +48,8 @@ const DayRoot = styled('div')(css`
     text-align: center;
     cursor: pointer;
   }
-  & label > i {
+  & label::before {
+    content: '';
     width: 20px;
     height: 20px;
     margin-bottom: 4px;
@@ -59,7 +60,7 @@ const DayRoot = styled('div')(css`
   & label:has(:checked) {
     color: var(--accent-strong);
   }
-  & label:has(:checked) > i {
+  & label:has(:checked)::before {
     border-width: 3px;
     background: var(--accent-strong);
   }
@@ -80,9 +81,15 @@ const DayRoot = styled('div')(css`
   }
   & .moments > li {
     display: grid;
-    gap: 12px;
+    gap: 4px;
     align-content: start;
     scroll-snap-align: start;
+  }
+  & .title {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    margin-top: 8px;
   }
   & .photo {
     position: relative;
@@ -107,7 +114,7 @@ const DayRoot = styled('div')(css`
     min-height: 240px;
   }
   ${media.hover} {
-    & label:hover {
+    & label:not(:has(:checked)):hover {
       color: var(--ink);
     }
   }
@@ -142,6 +149,7 @@ const DayRoot = styled('div')(css`
     }
     & .moments {
       grid-auto-flow: row;
+      row-gap: 24px;
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
       margin-inline: 0;
       padding-inline: 0;
@@ -209,7 +217,6 @@ export function HotelDayStrip({ hotel, day }: HotelDayProps) {
               checked={kind === chosen}
               onChange={() => choose(kind)}
             />
-            <i aria-hidden="true" />
             <b className="num">{clockOf(hour)}</b>
             <span className="body2">{t(`day.name.${kind}`)}</span>
           </label>
@@ -239,15 +246,11 @@ export function HotelDayStrip({ hotel, day }: HotelDayProps) {
                 />
                 {picture.role !== 'room' && <figcaption>{t('day.house')}</figcaption>}
               </figure>
-              <div>
-                <Row as="p" className="title num" gap={8} nowrap>
-                  <Icon name={MOMENT_ICONS[kind]} size={20} />
-                  <span>
-                    {clockOf(hour)} · {t(`day.name.${kind}`)}
-                  </span>
-                </Row>
-                <p className="muted num">{momentText(kind, day.room, hotel, t, locale)}</p>
-              </div>
+              <p className="title num">
+                <Icon name={MOMENT_ICONS[kind]} size={20} />
+                {`${clockOf(hour)} · ${t(`day.name.${kind}`)}`}
+              </p>
+              <p className="muted num">{momentText(kind, day.room, hotel, t, locale)}</p>
             </li>
           );
         })}
