@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
 import type { Bounds } from '@/domain/hotel/map';
+import { mediaQuery } from '@/ui';
 import type { GroundName } from './ground/ground';
 import { fromLeaflet, layGround, makeMap, toLeaflet } from './leaflet-map';
 
-const QUERY = '(prefers-reduced-motion: reduce)';
-
 function subscribe(changed: () => void) {
-  const query = window.matchMedia(QUERY);
+  const query = window.matchMedia(mediaQuery.stillness);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
@@ -16,7 +15,7 @@ function subscribe(changed: () => void) {
 function useStillness(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(QUERY).matches,
+    () => window.matchMedia(mediaQuery.stillness).matches,
     () => false,
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { useTranslation } from '@/i18n';
-import { Button, Row } from '@/ui';
+import { Button, mediaQuery, Row } from '@/ui';
 import type { Part, PartProps } from './choice';
 import { PartContent } from './parts';
 
@@ -20,7 +20,7 @@ export function BarPart({ part, submitLabel, next, onNext, ...content }: BarPart
   useEffect(() => {
     const field = root.current?.querySelector<HTMLElement>('input[name="keyword"]');
     (field ?? root.current)?.focus({ preventScroll: true });
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const still = window.matchMedia(mediaQuery.stillness).matches;
     root.current?.scrollIntoView({ block: 'nearest', behavior: still ? 'auto' : 'smooth' });
   }, []);
   return (

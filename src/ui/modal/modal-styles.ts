@@ -100,9 +100,28 @@ export const modalStyles = css`
     border-radius: var(--radius-l) 0 0 var(--radius-l);
   }
   ${media.phone} {
+    &[data-layout='side'] {
+      padding-top: 24px;
+    }
     &[data-layout='side'] .sheet {
       max-width: none;
-      border-radius: 0;
+      border-radius: var(--radius-l) var(--radius-l) 0 0;
+    }
+    /* The handle by which a sheet is pulled down. */
+    &[data-pulled] .dialog > .head {
+      position: relative;
+      touch-action: none;
+      user-select: none;
+    }
+    &[data-pulled] .dialog > .head::before {
+      content: '';
+      position: absolute;
+      top: 8px;
+      left: calc(50% - 18px);
+      width: 36px;
+      height: 4px;
+      border-radius: var(--radius-full);
+      background: var(--line-2);
     }
   }
 

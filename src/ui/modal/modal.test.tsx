@@ -5,14 +5,14 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import '../testing';
-import { Modal } from './modal';
+import { Modal, type ModalProps } from './modal';
 
 afterEach(() => {
   cleanup();
   document.getElementById('modal')?.remove();
 });
 
-function Harness({ dismissable }: { dismissable?: boolean }) {
+function Harness({ dismissable, role }: Pick<ModalProps, 'dismissable' | 'role'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -24,6 +24,7 @@ function Harness({ dismissable }: { dismissable?: boolean }) {
         closeLabel="Close"
         width={328}
         dismissable={dismissable}
+        role={role}
       >
         <button>first</button>
         <button>last</button>
@@ -102,5 +103,20 @@ describe('a modal dialog', () => {
     openModal();
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it('can be pulled down as a sheet, unless it must be answered', () => {
+    const isPulled = () => document.querySelector('[data-layout]')?.hasAttribute('data-pulled');
+    render(<Harness />);
+    openModal();
+    expect(isPulled()).toBe(true);
+    cleanup();
+    render(<Harness dismissable={false} />);
+    openModal();
+    expect(isPulled()).toBe(false);
+    cleanup();
+    render(<Harness role="alertdialog" />);
+    openModal();
+    expect(isPulled()).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -8,6 +8,7 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../button/button';
 import { MODAL } from '../theme/tokens';
 import { modalStyles } from './modal-styles';
+import { followPull } from './pull-down';
 
 const ModalRoot = styled(ModalOverlay)(modalStyles);
 
@@ -29,7 +30,7 @@ export interface ModalProps {
   /**
    * The shape: `full` covers the screen (the picture viewer), `side` is a sheet as high as the
    * screen at its right, and `card` keeps its width in the middle of a phone's screen, where
-   * `dialog` becomes a sheet at the bottom.
+   * `dialog` becomes a sheet at the bottom. So does `side`, as high as the screen but for a strip.
    */
   layout?: 'dialog' | 'card' | 'side' | 'full';
   /** Whether Escape and a press beside the dialog close it; the default is true. */
@@ -54,7 +55,7 @@ export function modalHost(): Element | undefined {
 
 /**
  * A dialog within the page element `modal`. It keeps the focus inside and returns it afterwards,
- * prevents the page from scrolling, closes on Escape, and fades in over 0.2 s while rising by 16 px
+ * prevents the page from scrolling, closes on Escape and, as a phone's sheet, by pulling it down, and fades in over 0.2 s while rising by 16 px
  * (specification, section 4).
  */
 export function Modal(props: ModalProps) {
@@ -71,6 +72,9 @@ export function Modal(props: ModalProps) {
     footer,
     children,
   } = props;
+  // A question that must be answered stays where it is.
+  const isPulled = dismissable && role === 'dialog' && (layout === 'dialog' || layout === 'side');
+  const body = usePull(isPulled, onClose);
   // The code for dialogs is run only when the dialog opens, neither on the server nor in the
   // browser before.
   if (!open) return null;
@@ -85,6 +89,7 @@ export function Modal(props: ModalProps) {
         isKeyboardDismissDisabled={!dismissable}
         UNSTABLE_portalContainer={modalHost()}
         data-layout={layout}
+        data-pulled={isPulled ? '' : undefined}
         style={widthStyle(width)}
       >
         <AriaModal className="sheet">
@@ -103,12 +108,29 @@ export function Modal(props: ModalProps) {
                 )}
               </div>
             )}
-            <div className="body">{children}</div>
+            <div className="body" ref={body}>
+              {children}
+            </div>
             {footer !== undefined && <div className="foot">{footer}</div>}
           </Dialog>
         </AriaModal>
       </ModalRoot>
     </I18nProvider>
+  );
+}
+
+/** Lets the sheet around an element follow a finger that pulls it down; see `followPull`. */
+function usePull(isPulled: boolean, onClose: () => void) {
+  const latest = useRef(onClose);
+  useEffect(() => {
+    latest.current = onClose;
+  });
+  return useCallback(
+    (body: HTMLElement | null) => {
+      const sheet = body?.closest<HTMLElement>('.sheet');
+      return sheet && isPulled ? followPull(sheet, () => latest.current()) : undefined;
+    },
+    [isPulled],
   );
 }
 

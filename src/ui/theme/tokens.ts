@@ -273,6 +273,9 @@ export function customProperties(values: Readonly<Record<string, string>>): stri
     .join('');
 }
 
+/** For who asked the system for less motion. */
+const STILLNESS = '(prefers-reduced-motion: reduce)';
+
 /**
  * Media queries for style templates: `${media.medium} { … }`.
  * `small`, `medium`, `large` start at 768, 1024 and 1408 px; `below…` end just under them; `phone`
@@ -286,7 +289,7 @@ export const media = {
   belowMedium: `@media (max-width: ${BREAKPOINTS.medium - 0.02}px)`,
   phone: `@media (max-width: ${MOBILE_CUTOFF}px)`,
   hover: '@media (hover: hover)',
-  stillness: '@media (prefers-reduced-motion: reduce)',
+  stillness: `@media ${STILLNESS}`,
 } as const;
 
 /** The queries without `@media`, for `window.matchMedia` and `sizes` of pictures. */
@@ -295,4 +298,5 @@ export const mediaQuery = {
   medium: `(min-width: ${BREAKPOINTS.medium}px)`,
   large: `(min-width: ${BREAKPOINTS.large}px)`,
   phone: `(max-width: ${MOBILE_CUTOFF}px)`,
+  stillness: STILLNESS,
 } as const;
