@@ -29,6 +29,7 @@ export * from './form/number-stepper';
 export * from './form/text-field';
 export * from './form/radio-group';
 export * from './form/select';
+export * from './gesture/drag-speed';
 export * from './hotel/breakdown';
 export * from './hotel/floor-plan';
 export * from './hotel/gallery';

@@ -93,6 +93,8 @@ export const hotelCard = z.object({
   score: z.number().nullable(),
   reviewCount: z.int(),
   picture,
+  /** How many pictures the hotel has, of which `picture` is one; `getHotel` has them all. */
+  pictureCount: z.int(),
   amenities: z.array(z.string()),
   /** The size of the offered room in square metres; without an offer, that of the smallest room. */
   sizeM2: z.number(),
@@ -150,7 +152,7 @@ const hotelDay = z.object({
 });
 export type HotelDay = z.infer<typeof hotelDay>;
 
-export const hotelDetail = hotelCard.omit({ picture: true }).extend({
+export const hotelDetail = hotelCard.omit({ picture: true, pictureCount: true }).extend({
   address: z.string(),
   /** The address in Korean, as Korean maps know it. */
   addressKo: z.string(),

@@ -11,7 +11,8 @@ import { formatWon } from '@/i18n/format';
 import { NO_BREAK } from '@/i18n/keep-together';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';
-import { cardCover, media, Picture, Rating } from '@/ui';
+import { cardCover, media, Rating } from '@/ui';
+import { CardItem } from './card-item';
 import { offerFacts, refundNote, selling, unavailableText } from './card-texts';
 import type { HotelId } from '@/domain/ids';
 
@@ -40,6 +41,8 @@ export const CardsRoot = styled('ul')(css`
     grid-template-rows: subgrid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
+    /* A finger that moves sideways swipes the pictures. */
+    touch-action: pan-y pinch-zoom;
   }
   & .photo {
     position: relative;
@@ -52,7 +55,49 @@ export const CardsRoot = styled('ul')(css`
     width: 100%;
     height: 100%;
     object-fit: cover;
-    transition: transform var(--motion);
+    transition:
+      transform var(--motion),
+      translate var(--motion) ease-out;
+  }
+  /* The pictures stand beside each other, a little apart, since they grow under the pointer. */
+  & > li[data-near] .photo img {
+    translate: calc((var(--slide, 0) - var(--at, 0)) * 104% + var(--drag, 0px));
+  }
+  & > li[data-swiped] .photo img {
+    transition: none;
+  }
+  & .photo picture ~ picture > img {
+    position: absolute;
+    inset: 0;
+  }
+  /* A dot for each picture that can be swiped to, and over them the one of the picture that is shown. */
+  & .photo::after {
+    --dot: 12px;
+    content: '';
+    position: absolute;
+    bottom: 8px;
+    left: 50%;
+    width: calc(var(--pictures, 0) * var(--dot));
+    height: var(--dot);
+    translate: -50%;
+    background:
+      radial-gradient(circle, var(--photo-paper) 3px, transparent 3.5px)
+        calc(var(--at, 0) * var(--dot)) 0 / var(--dot) 100% no-repeat,
+      radial-gradient(
+          circle,
+          color-mix(in srgb, var(--photo-paper) 60%, transparent) 2.5px,
+          transparent 3px
+        )
+        0 0 / var(--dot) 100%;
+    filter: drop-shadow(0 0 2px var(--photo-shade));
+    transition:
+      background-position var(--motion) ease-out,
+      opacity var(--motion);
+  }
+  @media (scripting: none) {
+    & .photo::after {
+      content: none;
+    }
   }
   & .save {
     position: absolute;
@@ -166,6 +211,9 @@ export const CardsRoot = styled('ul')(css`
     & > li:hover .photo img {
       transform: scale(1.03);
     }
+    & > li:not(:hover, :has(:focus-visible)) .photo::after {
+      opacity: 0;
+    }
   }
   ${media.stillness} {
     & .photo img {
@@ -206,6 +254,10 @@ export const CardsRoot = styled('ul')(css`
     }
     &[data-layout='row'] > li {
       scroll-snap-align: center;
+      touch-action: auto;
+    }
+    &[data-layout='row'] .photo::after {
+      content: none;
     }
   }
   ${media.phone} {
@@ -266,34 +318,15 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
   return (
     <CardsRoot data-layout={layout}>
       {hotels.map((hotel, at) => (
-        <li
+        <CardItem
           key={hotel.id}
-          data-active={hotel.id === activeId ? '' : undefined}
-          {...(onActivate && {
-            onPointerEnter: () => onActivate(hotel.id),
-            onPointerLeave: () => onActivate(null),
-            onFocus: () => onActivate(hotel.id),
-            onBlur: () => onActivate(null),
-          })}
+          hotel={hotel}
+          sizes={SIZES[layout]}
+          isEager={at < eager}
+          isActive={hotel.id === activeId}
+          onActivate={onActivate}
+          t={t}
         >
-          <div className="photo">
-            <Picture
-              name={hotel.picture.name}
-              blur={hotel.picture.blur}
-              alt={hotel.picture.alt}
-              sizes={SIZES[layout]}
-              width={600}
-              height={450}
-              priority={at < eager}
-            />
-            {hotel.sponsored ? (
-              <p className="labels">
-                <span className="ui-tag" data-tone="neutral">
-                  {t('card.sponsored')}
-                </span>
-              </p>
-            ) : null}
-          </div>
           <p className="line">
             <span className="place" data-gives-way="">
               {oneRegion ? null : <span className="region">{hotel.region.name} ·&nbsp;</span>}
@@ -322,7 +355,7 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
             <OfferNotes hotel={hotel} locale={locale} t={t} />
             {more?.(hotel)}
           </div>
-        </li>
+        </CardItem>
       ))}
     </CardsRoot>
   );

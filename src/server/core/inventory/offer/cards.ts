@@ -72,17 +72,18 @@ export function cardsOf(
   return chosen.map((hotel, at) => ({
     ...listingOf(snapshot, hotel, offers.get(hotel.id), request, locale),
     picture: pictureOf(coverPhotos[at] ?? '', locale, hotel.name[locale]),
+    pictureCount: hotel.coverPhotos.fit.length + hotel.coverPhotos.spare.length,
   }));
 }
 
-/** Presents a card without its picture, as a hotel's own page needs it. */
+/** Presents a card without its pictures, as a hotel's own page needs it. */
 export function listingOf(
   snapshot: CatalogueSnapshot,
   hotel: CardHotel,
   offer: FoundOffer | undefined,
   request: CardStay,
   locale: Locale,
-): Omit<HotelCard, 'picture'> {
+): Omit<HotelCard, 'picture' | 'pictureCount'> {
   return {
     id: hotel.id,
     name: hotel.name[locale],
