@@ -14,6 +14,7 @@ import { SaveButton } from '@/features/saved/save-button';
 import { cardCover, media, Rating } from '@/ui';
 import { CardItem } from './card-item';
 import { offerFacts, refundNote, selling, unavailableText } from './card-texts';
+import { sharePicture } from './shared-picture';
 import type { HotelId } from '@/domain/ids';
 
 /**
@@ -344,7 +345,11 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
             )}
           </p>
           <Heading className="name title">
-            <Link href={paths.hotel(hotel.id, stayOf?.(hotel) ?? stay)} prefetch={false}>
+            <Link
+              href={paths.hotel(hotel.id, stayOf?.(hotel) ?? stay)}
+              prefetch={false}
+              onClick={sharePicture}
+            >
               {hotel.name}
             </Link>
           </Heading>

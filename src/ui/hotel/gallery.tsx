@@ -93,6 +93,12 @@ export interface GalleryProps {
   };
 }
 
+/** Finds the large picture of a page's gallery. */
+export const GALLERY_LEAD = 'main button.tile[data-main]';
+
+/** The name by which a picture moves from one page to the next (`theme/part-styles.ts`). */
+export const SHARED_PICTURE = 'shared-picture';
+
 /** The `sizes` of the large picture. */
 export const GALLERY_LEAD_SIZES = `(min-width: 1512px) 50vw, ${mediaQuery.small} 756px, (min-width: 420px) 100vw, 420px`;
 

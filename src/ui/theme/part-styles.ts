@@ -15,6 +15,14 @@ export const partStyles = `
   /* Where two buttons don't fit side by side, the longer one comes first. */
   .ui-spread { display: flex; flex: 1; flex-wrap: wrap-reverse; gap: 8px; }
   .ui-spread > .ui-btn { flex: 1 0 auto; }
+  /* A picture on its way from a card to the hotel's gallery; the page can be used meanwhile. */
+  ::view-transition { pointer-events: none; }
+  ::view-transition-group(root) { animation-duration: var(--motion); }
+  ::view-transition-group(shared-picture) { animation-duration: var(--motion-slow); }
+  ::view-transition-image-pair(shared-picture) { animation-duration: inherit; }
+  ::view-transition-old(shared-picture), ::view-transition-new(shared-picture) {
+    width: 100%; height: 100%; object-fit: cover; overflow: clip; animation-duration: inherit;
+  }
   .ui-fixed { flex: none; }
   .ui-framed { border: 1px solid var(--line); border-radius: var(--radius-l); }
   .ui-parted > section { padding-top: 32px; border-top: 1px solid var(--line); }
