@@ -58,7 +58,7 @@ export function CardSlides({ hotel, at, isWanted, onMove, sizes }: Props & { siz
         sizes={sizes}
         width={600}
         height={450}
-        style={{ '--slide': index + 1 }}
+        style={{ '--index': index + 1 }}
         priority
       />
     ));

@@ -62,7 +62,7 @@ export const CardsRoot = styled('ul')(css`
   }
   /* The pictures stand beside each other, a little apart, since they grow under the pointer. */
   & > li[data-near] .photo img {
-    translate: calc((var(--slide, 0) - var(--at, 0)) * 104% + var(--drag, 0px));
+    translate: calc((var(--index, 0) - var(--at, 0)) * 104% + var(--drag, 0px));
   }
   & > li[data-swiped] .photo img {
     transition: none;

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+import { waitForScripts } from '../../support/browser';
+import { openFinger } from '../../support/finger';
 import { styleOf } from '../../support/shell';
 import { text } from '../../support/texts';
 
@@ -69,3 +71,62 @@ test('a modal dialog has the specified place, layer, animation and focus, and th
   await expect(opener).toBeFocused();
   expect(await styleOf(page, 'html', 'overflow')).not.toEqual(['hidden']);
 });
+
+test(
+  'phone: a sheet follows the finger that pulls it down, and closes or returns',
+  { tag: '@only-phone' },
+  async ({ page }) => {
+    await page.goto('/search/result?region=seoul');
+    await waitForScripts(page);
+    const opener = page.getByTestId('filters-open');
+    const dialog = page.getByRole('dialog', { name: text('ko', 'search:filter.title') });
+    const sheet = page.locator('#modal .sheet');
+    const finger = await openFinger(page);
+    /** Opens the sheet; returns where its header and the middle of its content are. */
+    const open = async () => {
+      await opener.tap();
+      await expect(dialog).toBeVisible();
+      await sheet.evaluate((moving) =>
+        Promise.all(moving.getAnimations().map(({ finished }) => finished)),
+      );
+      const { x, y, width, height } = (await sheet.boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      };
+      const middle = x + width / 2;
+      return { top: y, height, head: { x: middle, y: y + 20 }, body: { x: middle, y: y + 300 } };
+    };
+    const topNow = async () => (await sheet.boundingBox())?.y ?? NaN;
+    const { top, height, head, body } = await open();
+
+    await finger.drag(head, { ...head, y: head.y + 120 });
+    expect(Math.abs((await topNow()) - (top + 120))).toBeLessThanOrEqual(1);
+    await finger.lift();
+    await expect.poll(topNow).toBe(top);
+
+    // Its content scrolls as always, and pulls the sheet only from its start on.
+    await finger.drag(body, { ...body, y: body.y - 200 });
+    await finger.lift();
+    const scrolled = () => sheet.locator('.body').evaluate((content) => content.scrollTop);
+    await expect.poll(scrolled).toBeGreaterThan(50);
+    await finger.drag(body, { ...body, y: body.y + 60 });
+    expect(await topNow()).toBe(top);
+    await finger.lift();
+    await sheet.locator('.body').evaluate((content) => content.scrollTo(0, 0));
+    await finger.drag(body, { ...body, y: body.y + height / 3 + 40 });
+    expect(Math.abs((await topNow()) - (top + height / 3 + 40))).toBeLessThanOrEqual(1);
+    await finger.lift();
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+
+    // A flick closes it, too.
+    await open();
+    await finger.press(head);
+    for (let step = 1; step <= 5; step += 1)
+      await finger.moveTo({ ...head, y: head.y + step * 24 });
+    await finger.lift();
+    await expect(dialog).toHaveCount(0);
+  },
+);

@@ -7,6 +7,7 @@ import { findOffer, must, nightIn } from '../../support/api';
 import { amountOf, path } from '../../support/browser';
 import { site } from '../../support/sites';
 import { openPart } from '../../support/stay-bar';
+import { openFinger } from '../../support/finger';
 import { text } from '../../support/texts';
 
 /**
@@ -391,20 +392,15 @@ test(
     await page.goto(`/search/result?region=seoul&from=${from}&to=${to}&adults=1&children=0`);
     const when = await openPart(page, 'ko', 'when');
     const { ribbon, slider, bar, perDay } = await findRibbon(when);
-    const client = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-      });
+    const finger = await openFinger(page);
     const before = (await ribbon.boundingBox())?.y;
     const held = { x: bar.x + bar.width / 3, y: bar.y + bar.height / 2 };
-    await touch('touchStart', held.x, held.y);
+    await finger.press(held);
     // Along the ribbon and up, which would scroll the sheet beside the bar.
     for (let part = 1; part <= 10; part += 1) {
-      await touch('touchMove', held.x + part * 9 * perDay, held.y - part * 9);
+      await finger.moveTo({ x: held.x + part * 9 * perDay, y: held.y - part * 9 });
     }
-    await touch('touchEnd');
+    await finger.lift();
     await expect
       .poll(async () => Number(await slider.getAttribute('aria-valuenow')))
       .toBeGreaterThan(40 + 80);

@@ -92,6 +92,16 @@ describe('getHotel', () => {
     expect(page.reviewsDigest[0]).toMatchObject({ nights: 28, score: 8.7 });
   });
 
+  it('has as many pictures as its card says, whose own is one of them', async () => {
+    const { pictures } = dataOf(
+      await world.call('getHotel', { params: { id: hotelId }, query: stay }),
+    );
+    const query = { ids: String(hotelId), ...stay };
+    const { hotels: cards } = dataOf(await world.call('getHotelCards', { query }));
+    expect(cards[0]?.pictureCount).toBe(pictures.length);
+    expect(pictures.map(({ name }) => name)).toContain(cards[0]?.picture.name);
+  });
+
   it('prices each room as the page of its rooms does, to the won', async () => {
     const request = { params: { id: hotelId }, query: stay };
     const { rooms } = dataOf(await world.call('getHotel', request));
