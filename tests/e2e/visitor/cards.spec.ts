@@ -12,10 +12,10 @@ const RESULTS = '/search/result?region=seoul';
 
 /** The first card of the results, with the requests for hotels that the page has made. */
 async function openCard(page: Page) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/v2\/hotels\/\d+$/.test(pathname)) asked.push(pathname);
+    if (/\/v2\/hotels\/\d+$/.test(pathname)) requests.push(pathname);
   });
   await page.goto(RESULTS);
   await waitForScripts(page);
@@ -26,7 +26,7 @@ async function openCard(page: Page) {
   await card.scrollIntoViewIfNeeded();
   const box = await card.locator('.photo').boundingBox();
   if (box === null) throw new Error('The card has no picture.');
-  return { card, box, asked };
+  return { card, box, requests };
 }
 
 /** The alternative text of the picture that fills the card's frame, when it has loaded and stands. */
@@ -56,12 +56,12 @@ test(
   'phone: a finger swipes the pictures of a card, which stays a link',
   { tag: '@only-phone' },
   async ({ page }) => {
-    const { card, box, asked } = await openCard(page);
+    const { card, box, requests } = await openCard(page);
     const pictures = await picturesOf(card);
     const finger = await openFinger(page);
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     expect(await card.locator('img').count()).toBe(1);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     // The picture is under the finger; let go before a third of the way, it returns.
     const left = () =>
@@ -79,7 +79,7 @@ test(
     await expect(card.locator('[aria-live]')).toContainText(
       text('ko', 'common:card.pictureAt', { at: '2', count: '5' }),
     );
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(page.url()).toContain(RESULTS);
 
     // A finger that moves down scrolls the page.
@@ -100,13 +100,13 @@ test(
 );
 
 test('a mouse and the keyboard turn the pictures of a card by its buttons', async ({ page }) => {
-  const { card, box, asked } = await openCard(page);
+  const { card, box, requests } = await openCard(page);
   const pictures = await picturesOf(card);
   const next = card.getByRole('button', { name: text('ko', 'common:card.next') });
   await expect(next).toHaveCount(0);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await expect(next).toHaveCSS('opacity', '1');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await page.mouse.click(box.x + box.width - 24, box.y + box.height / 2);
   await expect.poll(() => shownPicture(card)).toBe(pictures[1]);
 
