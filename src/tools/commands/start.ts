@@ -96,8 +96,10 @@ const KEEP_ALIVE_MS = 75_000;
 function siteCommand({ PORT, host, webProcesses }: ServerEnv): string[] {
   const server = [
     'start',
-    ...['-p', String(PORT)],
-    ...['--keepAliveTimeout', String(KEEP_ALIVE_MS)],
+    '-p',
+    String(PORT),
+    '--keepAliveTimeout',
+    String(KEEP_ALIVE_MS),
     ...(host === null ? [] : ['-H', host]),
   ];
   return webProcesses === 1
