@@ -39,9 +39,9 @@ const PLAIN_EXTERIOR = /^(?:exterior-(?:street|tower|slab|resort)|pool)-/;
 /** How many of a hotel's pictures, from the first, no other hotel of its region may begin with. */
 const OWN_PICTURES = 3;
 /** Seoul has 25 hotels, more than the library could give three pictures each. */
-const OWN_IN_SEOUL = 1;
+const OWN_IN_SEOUL = 2;
 /** So many hotels of Seoul may have a picture among their first three. */
-const MAX_SHARING = 4;
+const MAX_SHARING = 2;
 
 /** The pairs of hotels of one region that have one of their first pictures in common. */
 function sharing(ordered: readonly HotelRecord[], count: number): string[] {
@@ -73,6 +73,26 @@ function kindOf(name: string): string {
   const word = ['Ondol', 'Studio', 'Twin', 'Suite'].find((each) => name.includes(each));
   return word === undefined ? 'room' : word.toLowerCase();
 }
+
+/** The parts of a room that tell a day in it, and how the names of pictures say them. */
+const SPOTS = {
+  window: /-window\b/,
+  desk: /-desk\b/,
+  kitchen: /\bkitchen\b/,
+  laundry: /-laundry\b/,
+  bed: /-bed\b/,
+};
+
+/** The parts that none of the files shows, of a home with the given view if one is named. */
+function unseen(files: readonly string[], view = ''): string[] {
+  return Object.entries(SPOTS)
+    .filter(([, spot]) => !files.some((file) => spot.test(file) && file.includes(view)))
+    .map(([name]) => name);
+}
+
+/** Whether one can live in a room as in a studio: it has a kitchen, and one room for all. */
+const isHome = ({ name, amenities }: HotelRecord['rooms'][number]) =>
+  amenities.includes('kitchen') && ['studio', 'room'].includes(kindOf(name.en));
 
 /**
  * Counts the pages of results on which two hotels have the same cover photo, for a given order of
@@ -147,6 +167,45 @@ describe('the pictures of a hotel', () => {
         name.en,
         kindOf(name.en),
       ]);
+    }
+  });
+
+  test('tell a day, from the window in the morning to the bed at night, where a room has a kitchen', () => {
+    const homes = hotels.filter(({ rooms }) => rooms.some(isHome));
+    expect(homes.length).toBeGreaterThan(40);
+    for (const { id, pictures } of homes)
+      expect([id, unseen(pictures.map(({ file }) => file))]).toEqual([id, []]);
+    expect(unseen(['kitchen-day-sand.webp', 'home-sea-21-bed.webp'])).toEqual([
+      'window',
+      'desk',
+      'laundry',
+    ]);
+  });
+
+  test('tell that day with the view of the room: the sea or the mountains', () => {
+    for (const view of ['sea', 'mountain'] as const) {
+      const homes = hotels.filter(({ rooms }) =>
+        rooms.some((room) => room.view === view && isHome(room)),
+      );
+      expect(homes.length).toBeGreaterThan(4);
+      for (const { id, pictures } of homes) {
+        const files = pictures.map(({ file }) => file);
+        // A kitchen shows no window, so it may be one of any palette.
+        const missing = unseen(files, `-${view}-`).filter((spot) => spot !== 'kitchen');
+        expect([id, view, missing]).toEqual([id, view, []]);
+      }
+    }
+  });
+
+  test('show a washer in a room only where rooms have one', () => {
+    for (const { id, pictures, rooms, amenities } of hotels) {
+      const washes = [amenities, ...rooms.map((room) => room.amenities)].some((list) =>
+        list.includes('washer_in_room'),
+      );
+      const shown = [...pictures, ...rooms.flatMap((room) => room.pictures)]
+        .map(({ file }) => file)
+        .filter((file) => facts.get(file)?.tags.includes('washer'));
+      if (!washes) expect([id, shown]).toEqual([id, []]);
     }
   });
 

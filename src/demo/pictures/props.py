@@ -324,11 +324,12 @@ def washer(m, x, y, z, h=0.74, w=0.58):
     span('disp', (x - 0.05, y - 0.006, z + h - 0.09), (x + 0.07, y - 0.003, z + h - 0.04), dark)
 
 
-def cook(m, w=3.0):
-    """Kitchenette in use: groceries unpacked, a pot and the kettle on the hob, a washer below the counter"""
+def cook(m, w=3.0, washes=True):
+    """Kitchenette in use: groceries unpacked, a pot and the kettle on the hob, and a washer below the counter if it washes"""
     kitchen(m, w, lived=True)
     x0, x1 = -w / 2, w / 2
-    washer(m, x0 + 1.5, -0.617, 0.11)
+    if washes:
+        washer(m, x0 + 1.5, -0.617, 0.11)
     pot(m, x1 - 0.58, -0.34, 0.907, col='#%02x%02x%02x' % tuple(int(255 * min(1, c) ** (1 / 2.2)) for c in hexc(m.c.thr)[:3]))
     lathe('kettle', [(0, 0), (0.08, 0), (0.075, 0.09), (0.05, 0.15), (0.02, 0.16), (0.015, 0.18), (0, 0.18)], (x1 - 0.32, -0.30, 0.907), m.steel, 28)
     fruit_bowl(m, x0 + 1.45, -0.34, 0.9)
