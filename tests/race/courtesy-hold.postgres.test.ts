@@ -198,7 +198,11 @@ describe('a hold that takes over what was kept while its time ends', () => {
 });
 
 it('guests who change between the same rooms and nights neither deadlock nor leave any taken', async () => {
-  const [one, two] = [await bookable(world, { rooms: 8 }), await bookable(world, { rooms: 8 })];
+  // The first may be sold out for a moment; the second, where some hold a room in the end, never is.
+  const [one, two] = [
+    await bookable(world, { rooms: GUESTS / 2 }),
+    await bookable(world, { rooms: GUESTS }),
+  ];
   const stays = [stayIn(world, 30, 20), stayIn(world, 35, 20), stayIn(world, 25, 20)];
   const codes = await Promise.all(
     members.map(async (member, at) => {
@@ -213,9 +217,8 @@ it('guests who change between the same rooms and nights neither deadlock nor lea
       return seen;
     }),
   );
-  expect([...new Set(codes.flat())].toSorted()).toEqual(
-    expect.arrayContaining(['HELD', 'KEPT']) as unknown,
-  );
+  const holders = codes.filter((_, at) => at % 4 === 0);
+  expect(holders.map((seen) => seen.slice(-2))).toEqual(holders.map(() => ['KEPT', 'HELD']));
   expect(new Set(codes.flat())).not.toContain('INTERNAL');
   expect(await findingsOf(world)).toEqual([]);
   await expireHolds(after(world, OVER_MS));
