@@ -5,10 +5,14 @@ import path from 'node:path';
 
 import jar from 'vnu-jar';
 
-/** Valid CSS that the checker doesn't know yet: of Grid Layout Level 2 and of Basic User Interface 4. */
+/**
+ * Valid CSS that the checker doesn't know yet: of Grid Layout Level 2, of Basic User Interface 4 and of
+ * Transforms Level 2.
+ */
 const UNKNOWN_TO_CHECKER: readonly string[] = [
   'CSS: “grid-template-rows”: “subgrid” is not a “grid-template-rows” value.',
   "CSS: “field-sizing”: Property “field-sizing” doesn't exist.",
+  "CSS: “translate”: Property “translate” doesn't exist.",
 ];
 
 type Message = { type: string; url: string; lastLine: number; message: string; extract?: string };

@@ -61,7 +61,7 @@ const FiltersRoot = styled('div')(css`
   }
   & .count {
     margin-left: 6px;
-    opacity: 0.7;
+    color: var(--ink-3);
     font-variant-numeric: tabular-nums;
   }
   ${media.small} {
