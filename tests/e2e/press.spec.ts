@@ -4,6 +4,7 @@ import { routes } from '@/config/routes';
 import { addressesOf } from '../support/addresses';
 import { registerMember } from '../support/api';
 import { path } from '../support/browser';
+import { widows } from '../support/broken-lines';
 import { arrive, coveredOnFirstScreen, pressFindings } from '../support/press';
 import { site } from '../support/sites';
 import { pattern, text } from '../support/texts';
@@ -231,8 +232,6 @@ test('the check of presses finds each of these faults when it is added to a page
   expect((await planted('', sticky)).join()).toMatch(/screen: div “pill” over button.*chip/);
   const tight = `<div style="width:120px;padding:16px;border-radius:8px">${chip}</div>`;
   expect((await planted('', tight)).join()).toMatch(/out of its card by 52 px: button.*chip/);
-  const alone = '<p style="width:200px;text-wrap:wrap">one two three four five six<br>seven</p>';
-  expect((await planted('', alone)).join()).toMatch(/a last line of one word: .*six \/ seven”/);
   const narrow = (words: string) => `<p style="width:40px;overflow-wrap:anywhere">${words}</p>`;
   expect((await planted('', narrow('size 27 m²'))).join()).toMatch(/“27 m²” is on two lines/);
   expect((await planted('', narrow('supermarket'))).join()).toMatch(/“supermarket” is on two/);
@@ -240,4 +239,16 @@ test('the check of presses finds each of these faults when it is added to a page
   expect(await planted('', last)).toEqual([]);
   const roomless = await planted(':root { --bottom-room: 0px !important }', last);
   expect(roomless.join()).toMatch(/not to be pressed: button “last” under/);
+});
+
+test('a last line of one short word is found, unless the line above has none to give', async ({
+  page,
+}) => {
+  const paragraph = (words: string) => `<p style="width:200px;text-wrap:wrap">${words}</p>`;
+  await page.setContent(
+    `<main>${paragraph('one two three four five six<br>seven')}${paragraph('two words<br>alone')}</main>`,
+  );
+  expect(await widows(page)).toEqual([
+    'a last line of one word: “one two three four five six / seven”',
+  ]);
 });

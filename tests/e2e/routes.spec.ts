@@ -5,6 +5,7 @@ import { addressesOf, type Visit } from '../support/addresses';
 import { bookedStay, registerMember, type Member } from '../support/api';
 import { schemeProblems } from '../support/axe';
 import { path, signIn, watchErrors } from '../support/browser';
+import { widows } from '../support/broken-lines';
 import { htmlErrors } from '../support/html-checker';
 import { arrive, blurredPictures, keptPlaceholders, pressFindings } from '../support/press';
 import { shellProblems } from '../support/shell';
@@ -18,7 +19,8 @@ import { slipsIn } from '../support/slips';
  * hydration mismatch. Axe and the Nu HTML checker find no error, and no text contains a mistake that
  * `slips.ts` knows. A press at the middle of each control reaches it, elements that keep their place
  * while the page scrolls cover no controls and not each other, no text is cut off, no texts overlap,
- * and no line break parts a number from its unit.
+ * no line break parts a number from its unit, and
+ * no paragraph of the site's own texts ends with a line of one word.
  */
 
 type Size = { readonly width: number; readonly height: number };
@@ -81,6 +83,22 @@ const FOR_BOTH: readonly string[] = [
   routes.voucher.path,
   routes.redeemVoucher.path,
 ];
+
+/**
+ * Pages that show hotels, whose names and addresses differ in length; only those without them are
+ * searched for last lines of one word.
+ */
+const SHOWS_HOTELS: readonly string[] = [
+  routes.main.path,
+  routes.searchResult.path,
+  routes.reservation.path,
+  routes.mypage.path,
+  routes.notifications.path,
+  routes.wishlist.path,
+  routes.compare.path,
+];
+const hasOwnTextsOnly = (pattern: string) =>
+  !pattern.includes('[') && !SHOWS_HOTELS.includes(pattern);
 
 const rowOf = (pattern: string) => Object.values(routes).find((row) => row.path === pattern);
 
@@ -184,7 +202,9 @@ async function pressProblems(tab: Page, pattern: string, { sizes }: Round): Prom
     const consentBanners = await tab.locator('.site-consent').count();
     if (consentBanners !== (rowOf(pattern)?.asksConsent === true ? 1 : 0))
       found.push(`consent asked ${consentBanners} times`);
-    found.push(...(await pressFindings(tab)).map((finding) => `at ${size.width}: ${finding}`));
+    const findings = await pressFindings(tab);
+    if (hasOwnTextsOnly(pattern)) findings.push(...(await widows(tab)));
+    found.push(...findings.map((finding) => `at ${size.width}: ${finding}`));
   }
   found.push(...(await keptPlaceholders(tab)));
   await tab.setViewportSize(sizes[0]);

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 
-import { brokenLines, widows } from './broken-lines';
+import { brokenLines } from './broken-lines';
 import { waitForScripts } from './browser';
 
 /**
@@ -32,16 +32,12 @@ async function drawWhole(page: Page): Promise<void> {
  * Finds what would hinder a person on a page as it is drawn: controls that a press doesn't reach,
  * elements with a fixed or sticky position that cover each other or a control, controls that reach
  * out of their card, text that is cut off, overlapping texts, numbers parted from their unit, words
- * that are broken, last lines of one word, and a page wider than the window.
+ * that are broken, and a page wider than the window.
  */
 export async function pressFindings(page: Page): Promise<string[]> {
   await drawWhole(page);
   await finishAnimations(page);
-  return [
-    ...(await page.evaluate(findInPage)),
-    ...(await brokenLines(page)),
-    ...(await widows(page)),
-  ];
+  return [...(await page.evaluate(findInPage)), ...(await brokenLines(page))];
 }
 
 /**
