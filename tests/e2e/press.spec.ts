@@ -246,9 +246,7 @@ test('a last line of one short word is found, unless the line above has none to 
 }) => {
   const paragraph = (words: string) => `<p style="width:200px;text-wrap:wrap">${words}</p>`;
   await page.setContent(
-    `<main>${paragraph('one two three four five six<br>seven')}${paragraph('two words<br>alone')}</main>`,
+    `<main>${paragraph('one two three<br>four')}${paragraph('two words<br>alone')}</main>`,
   );
-  expect(await widows(page)).toEqual([
-    'a last line of one word: “one two three four five six / seven”',
-  ]);
+  expect(await widows(page)).toEqual(['a last line of one word: “one two three / four”']);
 });
