@@ -93,7 +93,7 @@ export const hotelCard = z.object({
   score: z.number().nullable(),
   reviewCount: z.int(),
   picture,
-  /** How many pictures the hotel has, of which `picture` is one; `getHotel` has them all. */
+  /** The number of the hotel's pictures, `picture` included; `getHotel` returns all of them. */
   pictureCount: z.int(),
   amenities: z.array(z.string()),
   /** The size of the offered room in square metres; without an offer, that of the smallest room. */

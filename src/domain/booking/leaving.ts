@@ -122,7 +122,7 @@ export function leavingDays(facts: {
 export type LeavingTerms = {
   /** The nights slept, at the rate for that length; at most what is left of the money. */
   readonly used: Won;
-  /** The cancellation fee on the nights that this announcement gives up, in won. */
+  /** The cancellation fee in won, on the nights that the guest no longer stays. */
   readonly fee: Won;
   readonly feePercent: number;
   /** Won that changes before today have cost. */

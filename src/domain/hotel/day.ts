@@ -88,7 +88,7 @@ export function findDay<T extends RoomFacts>(
   return best.moments.length < MIN_MOMENTS ? null : best;
 }
 
-/** The furniture at which a moment takes place, what tells it best first. */
+/** The kinds of furniture that mark a moment's place on the plan; the first that the room has is taken. */
 const PIECES: Readonly<Partial<Record<MomentKind, readonly FurnitureKind[]>>> = {
   desk: ['desk'],
   kitchen: ['counter', 'fridge'],

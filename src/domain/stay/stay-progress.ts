@@ -14,7 +14,7 @@ export type BookingStep = {
 /** A month in nights, as prices by the month count it. */
 const MONTH_NIGHTS = 30;
 
-/** The states of a paid booking that takes place, or has taken place. */
+/** The states of a paid booking whose stay is ahead, under way or over, and wasn't cancelled. */
 const STANDS: readonly ReservationState[] = ['BOOKED', 'COMPLETED'];
 
 /**

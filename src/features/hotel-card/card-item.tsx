@@ -8,8 +8,10 @@ import { Picture } from '@/ui';
 import { usePictureSwipe } from './picture-swipe';
 
 const loadSlides = () => import('./card-slides');
-const CardSlides = dynamic(() => loadSlides().then((file) => file.CardSlides), { ssr: false });
-const CardTurns = dynamic(() => loadSlides().then((file) => file.CardTurns), { ssr: false });
+const CardPictures = dynamic(() => loadSlides().then((file) => file.CardPictures), { ssr: false });
+const CardPictureButtons = dynamic(() => loadSlides().then((file) => file.CardPictureButtons), {
+  ssr: false,
+});
 
 type Props = {
   hotel: HotelCard;
@@ -63,7 +65,7 @@ export function CardItem(props: Props) {
           height={450}
           priority={isEager}
         />
-        {more ? <CardSlides {...pictures} sizes={sizes} /> : null}
+        {more ? <CardPictures {...pictures} sizes={sizes} /> : null}
         {hotel.sponsored ? (
           <p className="labels">
             <span className="ui-tag" data-tone="neutral">
@@ -73,7 +75,7 @@ export function CardItem(props: Props) {
         ) : null}
       </div>
       {children}
-      {more ? <CardTurns {...pictures} t={t} /> : null}
+      {more ? <CardPictureButtons {...pictures} t={t} /> : null}
     </li>
   );
 }

@@ -40,7 +40,7 @@ function usePictures({ id, picture, pictureCount }: Pictured, enabled: boolean) 
 }
 
 /** The pictures after a card's own: each is loaded once the one before it has been shown. */
-export function CardSlides({ hotel, at, isWanted, onMove, sizes }: Props & { sizes: string }) {
+export function CardPictures({ hotel, at, isWanted, onMove, sizes }: Props & { sizes: string }) {
   const { pictures, count } = usePictures(hotel, isWanted);
   const [reach, setReach] = useState(at);
   if (at > reach) setReach(at);
@@ -95,7 +95,13 @@ const TurnsRoot = styled('div')(css`
 `);
 
 /** The buttons to the pictures before and after, over the card's picture, and which one is shown. */
-export function CardTurns({ hotel, at, isWanted, onMove, t }: Props & { t: TFunction<'common'> }) {
+export function CardPictureButtons({
+  hotel,
+  at,
+  isWanted,
+  onMove,
+  t,
+}: Props & { t: TFunction<'common'> }) {
   const { pictures, count } = usePictures(hotel, isWanted);
   if (count < 2) return null;
   const go = (to: number) => onMove((to + count) % count);

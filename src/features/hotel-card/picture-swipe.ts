@@ -9,26 +9,29 @@ import {
 
 import { createDragSpeed, goesThrough } from '@/ui';
 
-/** The most pictures that a card shows; the others are on the hotel's page. */
+/** A card shows at most this many of a hotel's pictures; its page shows all. */
 export const MAX_CARD_PICTURES = 5;
 
 /** How far a finger moves sideways until that is a swipe, in px. */
 const MIN_SWIPE_PX = 8;
-/** The share of a finger's way by which the first and the last picture give in. */
-const GIVE = 0.25;
+/** Pulled where no other picture follows, a picture moves by this share of the finger's distance. */
+const END_SHARE = 0.25;
 /** How long a mouse must rest on a card until its pictures are loaded, in ms. */
 const REST_MS = 150;
 /** A click this soon after a swipe, in ms, is its end and opens nothing. */
 const AFTER_SWIPE_MS = 350;
 
-/** How far a picture follows a finger: all its way, or less where no other picture follows. */
-export function followed(travel: number, at: number, count: number): number {
+/**
+ * Measures how far a picture moves with a finger, in px: as far as the finger, but less before the first
+ * picture and after the last one.
+ */
+export function limitTravel(travel: number, at: number, count: number): number {
   const isEnd = travel > 0 ? at === 0 : at >= count - 1;
-  return isEnd ? travel * GIVE : travel;
+  return isEnd ? travel * END_SHARE : travel;
 }
 
-/** The picture at which a swipe ends; a way to the left, which is negative, leads to the next one. */
-export function pictureAfter(swipe: {
+/** Finds the picture that is shown after a swipe; to the left (a negative `travel`) it is the next one. */
+export function findPictureAfter(swipe: {
   readonly at: number;
   readonly count: number;
   readonly travel: number;
@@ -51,8 +54,8 @@ type Press = {
   isSwipe: boolean;
 };
 
-/** The press on a card's picture, or null where nothing is swiped: a list that scrolls sideways itself. */
-function pressOf(event: PointerEvent<HTMLElement>): Press | null {
+/** Reads a press on a card's picture; null where the list of cards itself scrolls sideways. */
+function readPress(event: PointerEvent<HTMLElement>): Press | null {
   const card = event.currentTarget;
   const list = card.parentElement;
   if (list !== null && list.scrollWidth > list.clientWidth) return null;
@@ -95,7 +98,7 @@ export function usePictureSwipe(pictureCount: number) {
     swipedAt.current = event.timeStamp;
     const { x, width, speed } = held;
     const travel = event.clientX - x;
-    setAt(pictureAfter({ at, count, travel, width, speed: speed.at(event.timeStamp) }));
+    setAt(findPictureAfter({ at, count, travel, width, speed: speed.at(event.timeStamp) }));
   };
   const handlers = {
     onPointerEnter: ({ pointerType }: PointerEvent) => {
@@ -107,7 +110,7 @@ export function usePictureSwipe(pictureCount: number) {
     onFocus: () => setNear(true),
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (count < 2 || event.pointerType === 'mouse' || !event.isPrimary) return;
-      press.current = pressOf(event);
+      press.current = readPress(event);
       if (press.current !== null) setNear(true);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -123,7 +126,7 @@ export function usePictureSwipe(pictureCount: number) {
         want();
       }
       held.speed.add(clientX, timeStamp);
-      card.style.setProperty('--drag', `${followed(clientX - held.x, at, count)}px`);
+      card.style.setProperty('--drag', `${limitTravel(clientX - held.x, at, count)}px`);
     },
     onPointerUp: letGo,
     onPointerCancel: letGo,

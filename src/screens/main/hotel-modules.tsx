@@ -104,7 +104,7 @@ function HotelLines({ hotels, stay, locale, t, layout }: ModuleProps & { layout?
           <div className="ui-photo" data-size="s">
             <Picture name={hotel.picture.name} blur={hotel.picture.blur} alt="" sizes={128} />
           </div>
-          <HotelWords hotel={hotel} stay={stay} t={t} size="title" />
+          <HotelSummary hotel={hotel} stay={stay} t={t} size="title" />
           <Offer hotel={hotel} locale={locale} t={t} />
         </li>
       ))}
@@ -113,7 +113,7 @@ function HotelLines({ hotels, stay, locale, t, layout }: ModuleProps & { layout?
 }
 
 /** Where a hotel is, its name as a link, and what speaks for it. */
-function HotelWords(
+function HotelSummary(
   props: Pick<ModuleProps, 'stay' | 't'> & { hotel: HotelCard; size: 'title' | 'h2' },
 ) {
   const { hotel, stay, t, size } = props;
@@ -222,7 +222,7 @@ function HotelSpread(props: ModuleProps) {
           />
         </div>
         <div className="said">
-          <HotelWords hotel={first} stay={stay} t={t} size="h2" />
+          <HotelSummary hotel={first} stay={stay} t={t} size="h2" />
           <Offer hotel={first} locale={locale} t={t} />
         </div>
       </article>

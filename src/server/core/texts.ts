@@ -146,7 +146,7 @@ export function nightText(night: Night, locale: Locale): string {
 }
 
 /** Formats a day with a time as `2027년 3월 1일 (월) 15:00` or `15:00 on Mon, 1 Mar 2027`. */
-export function momentText(night: Night, time: string, locale: Locale): string {
+export function formatMoment(night: Night, time: string, locale: Locale): string {
   const day = nightText(night, locale);
   return locale === 'ko' ? `${day} ${time}` : `${time} on ${day}`;
 }
@@ -154,5 +154,5 @@ export function momentText(night: Night, time: string, locale: Locale): string {
 /** Formats an instant in Korean time, truncated to the minute. */
 export function instantText(instant: Date, locale: Locale): string {
   const time = new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString().slice(11, 16);
-  return momentText(seoulToday(instant), time, locale);
+  return formatMoment(seoulToday(instant), time, locale);
 }

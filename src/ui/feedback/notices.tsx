@@ -24,7 +24,7 @@ export const SCENES = [
 export type Scene = (typeof SCENES)[number];
 
 export interface EmptyStateProps {
-  /** A drawing above the title; it says nothing that the text doesn't. */
+  /** A drawing above the title. It is decoration, so it is hidden from screen readers. */
   scene: Scene;
   title: ReactNode;
   children?: ReactNode;

@@ -145,7 +145,7 @@ interface PlanBox {
 }
 
 export interface FloorPlanRoom extends PlanBox {
-  /** The name of the room on the drawing; a small drawing has none. */
+  /** The name that is written into the room; left out where the plan is drawn too small for names. */
   label?: ReactNode;
   /** The position of the middle of the room's name. */
   spot?: { x: number; y: number };

@@ -15,7 +15,7 @@ const matches = (query: string) => window.matchMedia(query).matches;
  * Whether a pull down that begins on a part of the content is for the sheet: nothing around the part can
  * be scrolled back, and none of it takes such movements itself.
  */
-function isFree(part: Element, sheet: HTMLElement): boolean {
+function isFreeToPull(part: Element, sheet: HTMLElement): boolean {
   for (let box: Element | null = part; box !== null && box !== sheet; box = box.parentElement) {
     if (box.scrollTop > 0 || box.matches(TYPED_IN)) return false;
     if (['none', 'pan-x'].includes(getComputedStyle(box).touchAction)) return false;
@@ -28,7 +28,7 @@ function mayPull({ target, pointerType, isPrimary, button }: PointerEvent, sheet
   if (!isPrimary || button !== 0 || !(target instanceof Element)) return false;
   if (!matches(mediaQuery.phone)) return false;
   if (target.closest('.head') !== null) return target.closest(CONTROLS) === null;
-  return pointerType !== 'mouse' && isFree(target, sheet);
+  return pointerType !== 'mouse' && isFreeToPull(target, sheet);
 }
 
 type Press = {

@@ -273,7 +273,7 @@ export function customProperties(values: Readonly<Record<string, string>>): stri
     .join('');
 }
 
-/** For who asked the system for less motion. */
+/** Matches for readers whose system is set to reduced motion. */
 const STILLNESS = '(prefers-reduced-motion: reduce)';
 
 /**

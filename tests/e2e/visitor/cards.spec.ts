@@ -131,7 +131,7 @@ test('a mouse and the keyboard turn the pictures of a card by its buttons', asyn
 async function watchTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
-    Object.assign(window, { seen });
+    window.transitionsSeen = seen;
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
@@ -150,8 +150,14 @@ async function watchTransitions(page: Page): Promise<void> {
   });
 }
 
-const seenTransitions = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+declare global {
+  interface Window {
+    /** What each view transition of the page came to, in their order. */
+    transitionsSeen: string[];
+  }
+}
+
+const seenTransitions = (page: Page) => page.evaluate(() => window.transitionsSeen);
 
 test('the picture of a pressed card moves to the gallery, unless the page is late or stillness is asked for', async ({
   page,

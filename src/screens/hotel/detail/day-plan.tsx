@@ -5,7 +5,7 @@ import { useApiQuery } from '@/lib/api/hooks';
 import { FloorPlan } from '@/ui';
 import type { HotelId } from '@/domain/ids';
 import { FLOORS, floorPlanRequest } from '../room-plan';
-import { MOMENT_ICONS, momentName } from './day-texts';
+import { MOMENT_ICONS, formatMomentName } from './day-texts';
 
 type DayPlanProps = {
   hotelId: HotelId;
@@ -33,7 +33,7 @@ export function DayPlan({ hotelId, day, chosen, onChoose }: DayPlanProps) {
           {
             ...spot,
             icon: MOMENT_ICONS[moment.kind],
-            name: momentName(moment, t),
+            name: formatMomentName(moment, t),
             pressed: moment.kind === chosen,
             onPress: () => onChoose(moment.kind),
           },

@@ -1,6 +1,7 @@
 import type { Locale } from '@/config/constants';
 import type { HotelDay, HotelDetail } from '@/contract/hotel/hotel';
 import type { MomentKind } from '@/domain/hotel/day';
+import { formatHour } from '@/domain/stay/arrival';
 import type { HotelT } from '@/features/hotel/texts';
 import { formatWon } from '@/i18n/format';
 import type { IconName } from '@/ui';
@@ -20,12 +21,9 @@ export const MOMENT_ICONS = {
   bed: 'bed',
 } as const satisfies Readonly<Record<MomentKind, IconName>>;
 
-/** `07:00` */
-export const clockOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-
 /** `07:00 Window` */
-export const momentName = ({ kind, hour }: HotelDay['moments'][number], t: HotelT): string =>
-  `${clockOf(hour)} ${t(`day.name.${kind}`)}`;
+export const formatMomentName = ({ kind, hour }: HotelDay['moments'][number], t: HotelT): string =>
+  `${formatHour(hour)} ${t(`day.name.${kind}`)}`;
 
 const APPLIANCES = ['induction', 'microwave', 'fridge'] as const;
 
@@ -36,7 +34,7 @@ const listed = (things: readonly string[], locale: Locale): string =>
   locale === 'ko' ? things.join(', ') : new Intl.ListFormat(locale).format(things);
 
 /** Says in one or two sentences what a moment of the day has, by the facts of the hotel and the room. */
-export function momentText(
+export function formatMoment(
   kind: MomentKind,
   room: HotelDay['room'],
   hotel: DayFacts,

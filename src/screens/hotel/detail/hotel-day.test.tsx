@@ -6,7 +6,7 @@ import type { HotelDay } from '@/contract/hotel/hotel';
 import { textsOf } from '@/features/hotel/testing';
 import { plainSpaces, renderPage } from '@/features/testing';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
-import { type DayFacts, momentText } from './day-texts';
+import { type DayFacts, formatMoment } from './day-texts';
 import { HotelDayStrip } from './hotel-day';
 
 afterEach(cleanup);
@@ -37,8 +37,8 @@ describe('the sentence of a moment', () => {
   const { t: ko } = textsOf('ko');
 
   it('says what the data have', () => {
-    const says = (kind: Parameters<typeof momentText>[0]) =>
-      plainSpaces(momentText(kind, ROOM, FACTS, t, 'en'));
+    const says = (kind: Parameters<typeof formatMoment>[0]) =>
+      plainSpaces(formatMoment(kind, ROOM, FACTS, t, 'en'));
     expect(says('window')).toBe('The window looks over the city.');
     expect(says('breakfast')).toBe('Breakfast is ₩15,000 a meal.');
     expect(says('desk')).toBe('A desk, with Wi-Fi. The internet usually reaches 300 Mbps or more.');
@@ -51,8 +51,8 @@ describe('the sentence of a moment', () => {
 
   it('says no more where they have less', () => {
     const room = { ...ROOM, amenities: ['washer_in_room', 'kitchen'], beds: '요 2채' };
-    const says = (kind: Parameters<typeof momentText>[0]) =>
-      plainSpaces(momentText(kind, room, BARE, ko, 'ko'));
+    const says = (kind: Parameters<typeof formatMoment>[0]) =>
+      plainSpaces(formatMoment(kind, room, BARE, ko, 'ko'));
     expect(says('breakfast')).toBe('건물 안에서 조식을 드실 수 있어요.');
     expect(says('desk')).toBe('객실에 책상이 있어요.');
     expect(says('kitchen')).toBe('객실 안에 주방이 있어요.');

@@ -8,7 +8,8 @@ import type { MomentKind } from '@/domain/hotel/day';
 import { useLocale, useTranslation } from '@/i18n';
 import { Icon, media, Picture } from '@/ui';
 import { useSeen } from '@/ui/layout/use-seen';
-import { clockOf, type DayFacts, MOMENT_ICONS, momentText } from './day-texts';
+import { formatHour } from '@/domain/stay/arrival';
+import { type DayFacts, formatMoment, MOMENT_ICONS } from './day-texts';
 
 const DayPlan = dynamic(() => import('./day-plan').then((module) => module.DayPlan), {
   ssr: false,
@@ -158,9 +159,11 @@ const DayRoot = styled('div')(css`
   }
 `);
 
-/** The distance from the start of one moment to the start of the next, and which one is in front. */
-function frontOf(list: HTMLElement): number {
-  const [first, second] = list.children as unknown as HTMLElement[];
+const slidesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > li')];
+
+/** Finds the index of the moment that the list has been scrolled to. */
+function findFront(list: HTMLElement): number {
+  const [first, second] = slidesOf(list);
   if (first === undefined || second === undefined) return 0;
   // On a phone the last moment is fully seen before its start reaches the start of the list.
   if (list.scrollLeft + list.clientWidth >= list.scrollWidth - 1) return list.children.length - 1;
@@ -187,15 +190,16 @@ export function HotelDayStrip({ hotel, day }: HotelDayProps) {
     setChosen(kind);
     const at = day.moments.findIndex((moment) => moment.kind === kind);
     const row = list.current;
-    const slides = (row?.children ?? []) as unknown as HTMLElement[];
+    if (row === null) return;
+    const slides = slidesOf(row);
     const [first, slide] = [slides[0], slides[at]];
-    if (row === null || first === undefined || slide === undefined) return;
+    if (first === undefined || slide === undefined) return;
     destination.current = at;
     row.scrollLeft = slide.offsetLeft - first.offsetLeft;
   };
   const follow = () => {
     if (list.current === null) return;
-    const front = frontOf(list.current);
+    const front = findFront(list.current);
     if (destination.current === front) destination.current = null;
     if (destination.current === null) setChosen(day.moments[front]?.kind);
   };
@@ -217,7 +221,7 @@ export function HotelDayStrip({ hotel, day }: HotelDayProps) {
               checked={kind === chosen}
               onChange={() => choose(kind)}
             />
-            <b className="num">{clockOf(hour)}</b>
+            <b className="num">{formatHour(hour)}</b>
             <span className="body2">{t(`day.name.${kind}`)}</span>
           </label>
         ))}
@@ -248,9 +252,9 @@ export function HotelDayStrip({ hotel, day }: HotelDayProps) {
               </figure>
               <p className="title num">
                 <Icon name={MOMENT_ICONS[kind]} size={20} />
-                {`${clockOf(hour)} · ${t(`day.name.${kind}`)}`}
+                {`${formatHour(hour)} · ${t(`day.name.${kind}`)}`}
               </p>
-              <p className="muted num">{momentText(kind, day.room, hotel, t, locale)}</p>
+              <p className="muted num">{formatMoment(kind, day.room, hotel, t, locale)}</p>
             </li>
           );
         })}

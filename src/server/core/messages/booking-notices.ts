@@ -4,7 +4,7 @@ import type { BookingRows, StayChangeRow } from '@/server/core/bookings/booking-
 import { stayBegin } from '@/server/core/bookings/booking-now';
 import { nightsText } from '@/server/core/bookings/stay-labels';
 import type { PaymentRow } from '@/server/core/payments/payment-queries';
-import { instantText, momentText, nightText, type TextFacts } from '../texts';
+import { instantText, formatMoment, nightText, type TextFacts } from '../texts';
 import { noticeWords, type NoticeName } from './notice-texts';
 import type { Notice } from './notify';
 
@@ -134,7 +134,7 @@ export function stayNearNotice(rows: StayRows): Notice {
     id: `reminder.${id}`,
     kind: 'STAY_NEAR',
     words: 'stay.near',
-    factsIn: (locale) => ({ when: momentText(checkIn, hotel.checkInTime, locale) }),
+    factsIn: (locale) => ({ when: formatMoment(checkIn, hotel.checkInTime, locale) }),
     usefulUntil: stayBegin(reservation, hotel),
   });
 }

@@ -6,7 +6,7 @@ import { type Night, nightsBetween } from '@/domain/stay/stay';
 import type { BookingRows } from '@/server/core/bookings/booking-queries';
 import { addOnName, guestsText, nightsText } from '@/server/core/bookings/stay-labels';
 import { findCoverPhotos, pictureOf } from '@/server/core/inventory/offer/cover-photos';
-import { momentText, nightParts, type TextFacts, translate } from '@/server/core/texts';
+import { formatMoment, nightParts, type TextFacts, translate } from '@/server/core/texts';
 import { stayCalendar } from './calendar';
 import type { MailContent } from './letter/content';
 import { composeMail, factsIn, type MailParts, type TemplateName } from './mail-content';
@@ -85,8 +85,8 @@ function stayDates({ reservation, hotel }: StayRows, locale: Locale): MailConten
 export function stayFacts(rows: StayRows, locale: Locale): MailContent['facts'] {
   const { reservation, hotel, room, plan } = rows;
   const { checkIn, checkOut, quote } = reservation;
-  const arrival = momentText(checkIn, hotel.checkInTime, locale);
-  const leaving = momentText(checkOut, hotel.checkOutTime, locale);
+  const arrival = formatMoment(checkIn, hotel.checkInTime, locale);
+  const leaving = formatMoment(checkOut, hotel.checkOutTime, locale);
   const fact = factsIn(locale);
   return [
     fact('bookingNumber', reservation.id),

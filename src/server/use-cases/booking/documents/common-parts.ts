@@ -3,7 +3,7 @@ import type { Locale } from '@/config/constants';
 import { businessNumber } from '@/domain/account/person';
 import { nightsBetween, seoulToday } from '@/domain/stay/stay';
 import { guestsText, nightsText } from '@/server/core/bookings/stay-labels';
-import { momentText, nightText, translate } from '@/server/core/texts';
+import { formatMoment, nightText, translate } from '@/server/core/texts';
 import { type Description, type Fact, type LocalizedText, type Part, textsIn } from './description';
 import type { StayFacts } from './facts';
 
@@ -32,8 +32,8 @@ export function dateFacts(facts: StayFacts, languages: readonly Locale[]): Fact[
   const { fact, each } = textsIn(languages);
   const { reservation, hotel } = facts;
   const { checkIn, checkOut } = reservation;
-  const from = (locale: Locale) => momentText(checkIn, hotel.checkInTime, locale);
-  const until = (locale: Locale) => momentText(checkOut, hotel.checkOutTime, locale);
+  const from = (locale: Locale) => formatMoment(checkIn, hotel.checkInTime, locale);
+  const until = (locale: Locale) => formatMoment(checkOut, hotel.checkOutTime, locale);
   const texts = {
     checkIn: (locale: Locale) => translate(locale, 'mail:value.from', { when: from(locale) }),
     checkOut: (locale: Locale) => translate(locale, 'mail:value.until', { when: until(locale) }),
