@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import type { Night } from '@/domain/stay/stay';
+import { pressMiddle } from './pointer';
 import { text } from './texts';
 
 /** The bar for where, when and who, as a traveller presses it. */
@@ -9,15 +10,6 @@ type Locale = 'ko' | 'en';
 
 /** How many months a traveller pages through at most. */
 const MAX_MONTHS = 18;
-
-/** Presses the middle of what is drawn. */
-export async function pressMiddle(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeEnabled();
-  await target.scrollIntoViewIfNeeded();
-  const box = await target.boundingBox();
-  if (box === null) throw new Error(`Nothing is drawn for ${target.toString()}`);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
 
 /** Opens one part of the page's bar, or of the sheet where the bar is a pill, and returns what it is in. */
 export async function openPart(

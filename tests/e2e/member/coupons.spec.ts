@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../../support/browser';
 import { site } from '../../support/sites';
-import { pressMiddle } from '../../support/stay-bar';
+import { pressMiddle } from '../../support/pointer';
 import { pattern, text } from '../../support/texts';
 
 const stay = { from: nightIn(60), to: nightIn(90) };

@@ -21,7 +21,7 @@ import {
   signIn,
 } from '../../support/browser';
 import { site } from '../../support/sites';
-import { pressMiddle } from '../../support/stay-bar';
+import { pressMiddle } from '../../support/pointer';
 import { pattern, text } from '../../support/texts';
 
 type Held = { member: Member; id: string; total: number };

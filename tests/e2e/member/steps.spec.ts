@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { must, nightIn, registerMember } from '../../support/api';
 import { amountOf, CARDS, path, payButton, payByCard, signIn } from '../../support/browser';
 import { site } from '../../support/sites';
-import { pressMiddle } from '../../support/stay-bar';
+import { pressMiddle } from '../../support/pointer';
 import { pattern, text } from '../../support/texts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { waitForScripts } from '../../support/browser';
-import { openFinger } from '../../support/finger';
+import { openFinger } from '../../support/pointer';
 import { styleOf } from '../../support/shell';
 import { text } from '../../support/texts';
 

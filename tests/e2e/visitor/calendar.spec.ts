@@ -7,7 +7,7 @@ import { findOffer, must, nightIn } from '../../support/api';
 import { amountOf, path } from '../../support/browser';
 import { site } from '../../support/sites';
 import { openPart } from '../../support/stay-bar';
-import { openFinger } from '../../support/finger';
+import { openFinger } from '../../support/pointer';
 import { text } from '../../support/texts';
 
 /**

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { must } from '../../support/api';
 import { waitForScripts } from '../../support/browser';
-import { openFinger } from '../../support/finger';
+import { openFinger } from '../../support/pointer';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 

@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 import type { HotelDetail } from '@/contract/hotel/hotel';
 import { findSpot } from '@/domain/hotel/day';
 import { must } from '../../support/api';
 import { path } from '../../support/browser';
+import { pressMiddle } from '../../support/pointer';
 import { arrive } from '../../support/press';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
@@ -24,12 +25,6 @@ async function findHotel(): Promise<HotelDetail> {
     if (plan !== null && findSpot(plan, 'desk') !== null) return hotel;
   }
   throw new Error('No hotel has a day of five moments.');
-}
-
-async function pressAt(page: Page, seen: Locator): Promise<void> {
-  const box = await seen.boundingBox();
-  if (box === null) throw new Error('not drawn');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 for (const [locale, tag] of [
@@ -59,7 +54,7 @@ for (const [locale, tag] of [
     await label.evaluate((element) =>
       element.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
-    await pressAt(page, label);
+    await pressMiddle(page, label);
     await expect(hours.last()).toBeChecked();
     await expect.poll(() => isInFront(4)).toBe(true);
 
@@ -70,7 +65,7 @@ for (const [locale, tag] of [
     await desk.evaluate((element) =>
       element.scrollIntoView({ block: 'center', behavior: 'instant' }),
     );
-    await pressAt(page, desk);
+    await pressMiddle(page, desk);
     await expect(desk).toHaveAttribute('aria-pressed', 'true');
     await expect(hours.nth(1)).toBeChecked();
     await expect.poll(() => isInFront(1)).toBe(true);

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { path, shownAmount } from '../../support/browser';
-import { openPart, pressMiddle } from '../../support/stay-bar';
+import { pressMiddle } from '../../support/pointer';
+import { openPart } from '../../support/stay-bar';
 import { text } from '../../support/texts';
 
 /** The main page: its search is a sentence, and what it shows of hotels follows the sentence. */

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { must, nightIn } from '../../support/api';
 import { path, shownAmount } from '../../support/browser';
+import { pressMiddle } from '../../support/pointer';
 import { arrive } from '../../support/press';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
@@ -24,13 +25,12 @@ async function findHotel() {
   throw new Error('No hotel has a room with two plans.');
 }
 
+/** Presses what is drawn, away from the bars at the edges of the window. */
 async function pressAt(page: Page, seen: Locator): Promise<void> {
   await seen.evaluate((element) =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' }),
   );
-  const box = await seen.boundingBox();
-  if (box === null) throw new Error('not drawn');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await pressMiddle(page, seen);
 }
 
 for (const [locale, tag] of [

@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { nightIn } from '../../support/api';
 import { path } from '../../support/browser';
 import { press, tabTo } from '../../support/keyboard';
-import { chooseArrival, openPart, pressMiddle } from '../../support/stay-bar';
+import { pressMiddle } from '../../support/pointer';
+import { chooseArrival, openPart } from '../../support/stay-bar';
 import { text } from '../../support/texts';
 
 /** The bar in which travellers choose where, when and who. */

@@ -1,4 +1,13 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Presses the middle of what is drawn. */
+export async function pressMiddle(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`Nothing is drawn for ${target.toString()}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 export type Spot = { readonly x: number; readonly y: number };
 
@@ -17,7 +26,8 @@ export async function openFinger(page: Page) {
       const share = step / 10;
       await moveTo({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
     }
-    // A finger that rests before it is lifted flicks nothing.
+    // The page measures the speed of the last tenth of a second by its own clock, so that a finger which
+    // is to flick nothing has to rest for a moment that really passes.
     await page.waitForTimeout(150);
   };
   return { press, moveTo, lift, drag };
