@@ -1,5 +1,6 @@
 import { AMENITY_CODES, type AmenityCode } from '../catalogue/codes';
 import { keysOf } from '@/domain/keys-of';
+import { MONTH_NIGHTS } from '@/domain/stay/stay';
 import { COMMUTE_STEPS } from '@/domain/transit/commute';
 
 /**
@@ -44,8 +45,8 @@ export const COMMUTE_CHANGES_FILTERS = [0, 1] as const;
 
 /** By how many days a flexible arrival may differ from the requested one, earlier or later. */
 export const FLEX_DAYS = [3, 7, 14] as const;
-/** A length of stay by weeks or months; a month is 30 nights, as monthly prices are. */
-export const LENGTH_UNITS = { night: 1, week: 7, month: 30 } as const;
+/** The units in which a length of stay can be given, in nights. */
+export const LENGTH_UNITS = { night: 1, week: 7, month: MONTH_NIGHTS } as const;
 
 /**
  * The longest text in a search, in UTF-16 units. Pages cut the text of an address to the same

@@ -14,8 +14,8 @@ export type LeavingRefund = {
   /** What those nights cost in won, with the length discount that they alone earn. */
   readonly used: Won;
   /**
-   * What isn't refunded besides, in won: the cancellation fee on the nights that are not stayed, and the
-   * fees of earlier changes of the booking's dates.
+   * What is kept beside the price of the nights stayed, in won: the cancellation fee on the nights that are
+   * not stayed, and the fees of earlier changes of the booking's dates.
    */
   readonly fee: Won;
   readonly refund: Won;

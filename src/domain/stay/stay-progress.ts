@@ -1,5 +1,5 @@
 import type { ReservationState } from '../booking/reservation';
-import { type Night, nightsBetween, type Stay } from './stay';
+import { MONTH_NIGHTS, type Night, nightsBetween, type Stay } from './stay';
 
 /** A step of a booking on the ticket at the head of its page, from booking to check-out. */
 export type BookingStep = {
@@ -10,9 +10,6 @@ export type BookingStep = {
   /** How many whole months of 30 nights the stay has; only with `MONTHS`. */
   readonly months?: number;
 };
-
-/** A month in nights, as prices by the month count it. */
-const MONTH_NIGHTS = 30;
 
 /** The states of a paid booking whose stay is ahead, under way or over, and wasn't cancelled. */
 const STANDS: readonly ReservationState[] = ['BOOKED', 'COMPLETED'];

@@ -43,6 +43,9 @@ export type CheckedGuests =
  */
 export const MAX_STAY_NIGHTS = 540;
 
+/** A month in nights, as prices by the month and lengths of stay count it. */
+export const MONTH_NIGHTS = 30;
+
 const DAY_MS = 86_400_000;
 /** Korea is UTC+9 and has had no daylight saving since 1988. */
 const SEOUL_OFFSET_MS = 9 * 3_600_000;

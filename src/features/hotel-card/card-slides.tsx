@@ -33,7 +33,7 @@ function usePictures({ id, picture, pictureCount }: Pictured, enabled: boolean) 
       pictures.set(other.name, other);
     }
   }
-  // What can't be loaded isn't promised by buttons and dots.
+  // When the pictures can't be loaded, the buttons and dots for them go.
   const isFinal = data !== undefined || isError;
   const count = isFinal ? pictures.size : Math.min(pictureCount, MAX_CARD_PICTURES);
   return { pictures: [...pictures.values()], count };

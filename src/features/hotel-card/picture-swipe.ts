@@ -46,7 +46,7 @@ export function findPictureAfter(swipe: {
 }
 
 type Press = {
-  /** Where the finger is pressed, and from its first sideways way on, where that began. */
+  /** The place, in px, from which the swipe is measured: where it began to be one. */
   x: number;
   readonly y: number;
   readonly width: number;

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 
 import { GALLERY_LEAD, mediaQuery, SHARED_PICTURE } from '@/ui';
 
-/** A page that isn't there after this long is shown without the movement, in ms. */
+/** How long the old page is kept for the movement, in ms; a page that comes later is shown without it. */
 const MAX_WAIT_MS = 300;
 
 /** Resolves with whether the router has shown the next page in time. */
@@ -76,6 +76,6 @@ export function sharePicture(event: MouseEvent<HTMLElement>): void {
     if (lead !== null) lead.style.viewTransitionName = '';
   };
   transition.finished.then(end, end);
-  // A transition that is skipped, also by the browser, leaves nothing to do.
+  // `ready` is rejected when the transition is skipped, by this code or by the browser; the page is there.
   transition.ready.catch(() => undefined);
 }

@@ -104,7 +104,7 @@ export function followPull(sheet: HTMLElement, close: () => void): () => void {
     draw(closes ? size : 0, `translate var(--motion) ${closes ? 'ease-in' : 'ease-out'}`);
     timer = setTimeout(closes ? leave : reset, MODAL.durationMs);
   };
-  /** The browser scrolls nothing while a finger pulls, or is about to. */
+  /** Keeps the browser from scrolling the content while a finger pulls the sheet or begins to. */
   const holdScroll = (event: TouchEvent) => {
     const [touch] = event.touches;
     if (press === null || touch === undefined || !event.cancelable) return;

@@ -1,8 +1,7 @@
 import { int32At, itemAt, uint8At } from '@/server/core/inventory/search-index/at';
 import { type Scan } from '@/server/core/inventory/search-index/totals';
 import type { HotelCard } from '@/contract/hotel/hotel';
-import { LENGTH_UNITS } from '@/contract/search/search-filters';
-import { addNights, type Night, nightOf, type Stay } from '@/domain/stay/stay';
+import { addNights, MONTH_NIGHTS, type Night, nightOf, type Stay } from '@/domain/stay/stay';
 import type { Context } from '@/server/platform/http/handler';
 import { cardsOf } from '@/server/core/inventory/offer/cards';
 import type { CardHotel } from '@/server/core/inventory/offer/catalogue-snapshot';
@@ -16,8 +15,6 @@ import type { Conditions } from '@/server/core/inventory/search-index/conditions
 
 import type { SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import type { ParsedSearch } from './parse-search';
-
-const MONTH_NIGHTS = LENGTH_UNITS.month;
 
 /** A hotel among the results. */
 export type FoundPlace = {
