@@ -101,5 +101,6 @@ export const PROMOTIONS_PAGE_SIZE = 12;
 /** How many collections the main page shows. */
 export const MAIN_COLLECTIONS = 4;
 
-/** The sheet of the serif's slices, which only pages with such headlines load (docs/decisions/092). */
+/** The style sheets of the fonts' slices: of the interface, and of headlines (docs/decisions/075, 092). */
+export const TEXT_SLICES = '/fonts/slices.css';
 export const HEADLINE_SLICES = '/fonts/headlines.css';

@@ -471,6 +471,7 @@ const partSchema = serverSchema.pick({
   SENTRY_DSN: true,
   NEXT_PUBLIC_SENTRY_DSN: true,
   GATEWAY_BUDGET_MS: true,
+  NODE_ENV: true,
 });
 
 /**

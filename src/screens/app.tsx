@@ -5,11 +5,9 @@ import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
-import { HEADLINE_SLICES } from '@/config/constants';
-import { routeOf } from '@/config/routes';
 import { presentProblem } from '@/features/problem/problem';
 import { SavedProvider } from '@/features/saved/saved-provider';
 import { SiteOrigin } from '@/features/seo/site';
@@ -22,6 +20,7 @@ import { ApiContext } from '@/lib/api/hooks';
 import { createQueryClient } from '@/lib/query-client';
 import { getSession, SessionProvider } from '@/session/client';
 import { useVisitor } from '@/session/hooks';
+import { useFontSlices } from '@/shell/font-slices';
 import { Shell } from '@/shell/shell';
 import { toast } from '@/ui';
 import type { ShellProps } from '@/ssr/define-ssr';
@@ -41,7 +40,13 @@ const browserCache = typeof document === 'undefined' ? undefined : createCache({
  */
 const SESSION_POLL_SECONDS = 30;
 
-/** Everything that surrounds a page: styles, session, language, API client, shell. */
+/**
+ * Everything that surrounds a page: styles, session, language, API client, shell. The shell and the page
+ * stand in boundaries, because what React takes over from the server's HTML (hydrates) outside of them
+ * is one task that nothing interrupts. Within, the browser paints and answers presses in between, and
+ * where the reader presses is taken over first. A context that changes right after the start must
+ * change in a transition, or else all boundaries are taken over at once for its sake.
+ */
 export function App({ Component, pageProps, emotionCache }: Props) {
   const {
     session,
@@ -77,11 +82,15 @@ export function App({ Component, pageProps, emotionCache }: Props) {
               </Head>
               <FlagsProvider page={pageProps} flags={flags}>
                 <SavedProvider>
-                  <Shell appBannerClosed={appBannerClosed}>
-                    <SiteOrigin origin={siteUrl}>
-                      {unavailable ? <UnavailableScreen /> : <Component {...own} />}
-                    </SiteOrigin>
-                  </Shell>
+                  <Suspense>
+                    <Shell appBannerClosed={appBannerClosed}>
+                      <SiteOrigin origin={siteUrl}>
+                        <Suspense>
+                          {unavailable ? <UnavailableScreen /> : <Component {...own} />}
+                        </Suspense>
+                      </SiteOrigin>
+                    </Shell>
+                  </Suspense>
                 </SavedProvider>
               </FlagsProvider>
             </HydrationBoundary>
@@ -91,25 +100,6 @@ export function App({ Component, pageProps, emotionCache }: Props) {
     </I18nextProvider>
   );
   return cache === undefined ? page : <CacheProvider value={cache}>{page}</CacheProvider>;
-}
-
-/**
- * Lets the slices of the fonts be used, once the page has been drawn (`screens/document.tsx`). Those of
- * headlines are asked for, when the first page of the visit had none.
- */
-function useFontSlices(): void {
-  const { headlines } = routeOf(useRouter().pathname);
-  useEffect(() => {
-    for (const link of document.querySelectorAll('link[data-font-slices]')) {
-      link.setAttribute('media', 'all');
-    }
-    if (!headlines || document.querySelector(`link[href="${HEADLINE_SLICES}"]`) !== null) return;
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'stylesheet',
-      href: HEADLINE_SLICES,
-    });
-    document.head.append(link);
-  }, [headlines]);
 }
 
 /**

@@ -16,7 +16,7 @@ import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
 import { routeOf } from '@/config/routes';
 import { headlineFontsCss, readSiteFonts, siteFontsCss } from '@/config/site-fonts';
-import { HEADLINE_SLICES } from '@/config/constants';
+import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
 import { globalCss } from '@/ui/theme/global-styles';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
 import type { App } from './app';
@@ -87,7 +87,7 @@ export class Document extends NextDocument<{ locale: string }> {
     const reportingDsn = browserDsn();
     return (
       <Html lang={this.props.locale}>
-        <Head>
+        <HeadOfPage>
           {reportingDsn === '' ? null : <meta name={DSN_META} content={reportingDsn} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="stylesheet" href={GLOBAL_CSS} />
@@ -97,31 +97,91 @@ export class Document extends NextDocument<{ locale: string }> {
           />
           <meta name="theme-color" content={LIGHT.paper} media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content={DARK.paper} media="(prefers-color-scheme: dark)" />
-        </Head>
+        </HeadOfPage>
         <body>
           <Main />
           <div id="modal" />
           <NextScript />
+          <ScriptLoader />
         </body>
       </Html>
     );
   }
 }
 
+/** The id of the list of a page's scripts. */
+const SCRIPTS = 'page-scripts';
+
 /**
- * The core file is asked for at once. The sheet of the slices, which few letters of a page need, must
- * not hold the first paint up: browsers load a sheet for print late, and `useFontSlices` makes it one
- * for screens when the page has been drawn. It stands before the style of the files, so that they are
- * preferred for the letters that slices have, too.
+ * Next.js's head with a list of the page's scripts in place of the scripts. A browser would load and run
+ * some twenty of them beside the fonts and the first picture, which the reader waits for; `ScriptLoader`
+ * begins when these are drawn. While developing, everything is as Next.js has it.
+ */
+class HeadOfPage extends Head {
+  override getDynamicChunks(files: DocumentFiles) {
+    return IS_DEVELOPMENT ? super.getDynamicChunks(files) : [];
+  }
+
+  override getScripts(files: DocumentFiles) {
+    if (IS_DEVELOPMENT) return super.getScripts(files);
+    const scripts = super.getScripts(files);
+    const addresses = [...super.getDynamicChunks(files), ...scripts].flatMap(
+      (script): string[] => script?.props.src ?? [],
+    );
+    return [
+      // What starts the page's modules stands in the page itself.
+      ...scripts.filter(({ props }) => props.src === undefined),
+      <script
+        key={SCRIPTS}
+        id={SCRIPTS}
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(addresses) }}
+      />,
+    ];
+  }
+}
+
+type DocumentFiles = Parameters<Head['getScripts']>[0];
+
+const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
+
+/** How long (ms) scripts wait for a first frame, which a browser that shows nothing never draws. */
+const MAX_WAIT_MS = 2_000;
+
+/** Loads the listed scripts in their order after the first frame; at once where the page isn't shown. */
+const LOADER = `(() => {
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const src of JSON.parse(document.getElementById('${SCRIPTS}').textContent))
+      document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+  };
+  if (document.hidden) return begin();
+  requestAnimationFrame(() => setTimeout(begin));
+  setTimeout(begin, ${MAX_WAIT_MS});
+})()`;
+
+function ScriptLoader() {
+  return IS_DEVELOPMENT ? null : <script dangerouslySetInnerHTML={{ __html: LOADER }} />;
+}
+
+/**
+ * The files that a first view needs are asked for at once. The sheets of the slices are loaded by
+ * `useFontSlices` when a page shows other letters, and at once where there are no scripts.
  */
 function FontLinks({ headlines, locale }: { headlines: boolean; locale: string }) {
-  const sheets = ['/fonts/slices.css', ...(headlines ? [HEADLINE_SLICES] : [])];
+  const sheets = [TEXT_SLICES, ...(headlines ? [HEADLINE_SLICES] : [])];
   const asStyles = sheets.map((href) => <link key={href} rel="stylesheet" href={href} />);
   if (SITE_FONTS === null) return asStyles;
   const first = [
     SITE_FONTS.core,
-    ...(headlines ? [SITE_FONTS.headlinesLatin] : []),
-    ...(headlines ? [locale === 'ko' ? SITE_FONTS.headlines : SITE_FONTS.headlinesWon] : []),
+    ...(headlines
+      ? [
+          SITE_FONTS.headlinesLatin,
+          locale === 'ko' ? SITE_FONTS.headlines : SITE_FONTS.headlinesWon,
+        ]
+      : []),
   ];
   return (
     <>
@@ -136,13 +196,12 @@ function FontLinks({ headlines, locale }: { headlines: boolean; locale: string }
         />
       ))}
       <noscript>{asStyles}</noscript>
-      {sheets.map((href) => (
-        <link key={href} rel="stylesheet" href={href} media="print" data-font-slices="" />
-      ))}
-      <style dangerouslySetInnerHTML={{ __html: siteFontsCss(SITE_FONTS) }} />
-      {headlines ? (
-        <style dangerouslySetInnerHTML={{ __html: headlineFontsCss(SITE_FONTS) }} />
-      ) : null}
+      <style
+        data-font-files=""
+        dangerouslySetInnerHTML={{
+          __html: siteFontsCss(SITE_FONTS) + (headlines ? headlineFontsCss(SITE_FONTS) : ''),
+        }}
+      />
     </>
   );
 }

@@ -69,3 +69,35 @@ test('no first view is heavier than the kept table says', async ({ browser }, in
   }
   expect(grown, tableOf(views)).toEqual([]);
 });
+
+test('a page asks for the slices of its font when it shows a letter that no file of its own has', async ({
+  page,
+}) => {
+  const slices = () => page.locator('head link[href="/fonts/slices.css"]').count();
+  await page.goto(`${site.url}/`);
+  await expect(page.getByRole('button', { name: '검색', exact: true }).first()).toBeEnabled();
+  await expect(async () =>
+    expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0),
+  ).toPass();
+  expect(await slices()).toBe(0);
+  const slice = page.waitForRequest(/woff2-dynamic-subset/);
+  await page.evaluate(() => document.querySelector('footer p')?.append('뷁'));
+  await slice;
+  expect(await slices()).toBe(1);
+  // Letters that the page's own files have still come from these.
+  expect(
+    await page.evaluate(() => {
+      const ours = document.querySelector('style[data-font-files]');
+      const sheet = document.querySelector('link[href="/fonts/slices.css"]');
+      return sheet?.compareDocumentPosition(ours ?? sheet) === Node.DOCUMENT_POSITION_FOLLOWING;
+    }),
+  ).toBe(true);
+});
+
+test('scripts begin even in a browser that draws no frame', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto(`${site.url}/`);
+  await expect(page.getByRole('button', { name: '검색', exact: true }).first()).toBeEnabled();
+});

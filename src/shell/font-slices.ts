@@ -1,0 +1,83 @@
+import { useEffect } from 'react';
+
+import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
+
+/**
+ * The style sheets of the fonts' slices, which a page loads only when it shows a letter that none of its
+ * font files has (`src/config/site-fonts.ts`): an operator's own hotel, or a guest's name. A sheet has
+ * hundreds of faces, and a browser that gets it styles and lays out the whole page again.
+ */
+const FONTS = [
+  { family: 'Pretendard Variable', sheet: TEXT_SLICES, within: '#__next, #modal' },
+  { family: 'Gowun Batang', sheet: HEADLINE_SLICES, within: '.headline' },
+] as const;
+
+/** The font files' own style, before which a sheet of slices stands: the last face for a letter wins. */
+const FILES_STYLE = 'style[data-font-files]';
+
+/**
+ * Looks for letters without a font now and whenever the page's text changes, when the browser has time,
+ * until all sheets are loaded.
+ */
+export function useFontSlices(): void {
+  useEffect(() => {
+    const later = window.requestIdleCallback ?? ((look: () => void) => window.setTimeout(look));
+    let isWaiting = false;
+    const look = () => {
+      isWaiting = false;
+      const missing = FONTS.filter(({ sheet }) => !isLoaded(sheet));
+      if (missing.length === 0) observer.disconnect();
+      for (const font of missing) if (showsOther(font)) load(font.sheet);
+    };
+    const lookLater = () => {
+      if (!isWaiting) later(look);
+      isWaiting = true;
+    };
+    const observer = new MutationObserver(lookLater);
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    lookLater();
+    return () => observer.disconnect();
+  }, []);
+}
+
+const isLoaded = (sheet: string) => document.querySelector(`head > link[href="${sheet}"]`) !== null;
+
+function load(sheet: string): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet });
+  const files = document.querySelector(FILES_STYLE);
+  if (files === null) document.head.append(link);
+  else files.before(link);
+}
+
+/** Whether a text of the page has a letter that no loaded face of its font has. */
+function showsOther({ family, within }: (typeof FONTS)[number]): boolean {
+  const texts = [...document.querySelectorAll(within)].flatMap(readTexts);
+  if (texts.length === 0) return false;
+  const ranges = [...document.fonts]
+    .filter((face) => face.family.includes(family))
+    .map(({ unicodeRange }) => unicodeRange);
+  return lettersBeyond(ranges).test(texts.join(''));
+}
+
+/** The texts within an element but for options, which are drawn in the system's font. */
+function readTexts(element: Element): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!(node.parentElement instanceof HTMLOptionElement)) texts.push(node.nodeValue ?? '');
+  }
+  return texts;
+}
+
+/**
+ * The letters of none of some fonts.
+ * @param ranges as in CSS's `unicode-range`, such as `U+20-7E, U+AC00`
+ */
+export function lettersBeyond(ranges: readonly string[]): RegExp {
+  const letters = ranges
+    .join()
+    .replaceAll(/[Uu]\+([0-9A-Fa-f]+)/g, String.raw`\u{$1}`)
+    .replaceAll(/-([0-9A-Fa-f]+)/g, String.raw`-\u{$1}`)
+    .replaceAll(/[\s,]/g, '');
+  return new RegExp(String.raw`[^\s${letters}]`, 'u');
+}
