@@ -1,6 +1,6 @@
 import { MONTHS, WEEKDAYS } from '@/domain/stay/time-words';
 import { formatWon, formatWonShort } from '@/domain/price/money';
-import { type Night, type Stay, weekdayOf } from '@/domain/stay/stay';
+import { hotelClock, type Night, type Stay, weekdayOf } from '@/domain/stay/stay';
 import { formatTel } from '@/domain/account/person';
 import { HOTEL_TIME_ZONE, type Locale } from '@/config/constants';
 import { NO_BREAK } from './keep-together';
@@ -43,17 +43,30 @@ export function formatStay(stay: Stay, locale: Locale): string {
   return `${formatNight(stay.checkIn, locale, 'short')} – ${formatCheckOut(stay, locale)}`;
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes a browser some milliseconds, so that each is kept. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
 /** The date and time of an instant in a time zone. */
-function wallClock(instant: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(instant);
+function wallClock(instant: Date, timeZone: string): { night: Night; time: string } {
+  if (timeZone === HOTEL_TIME_ZONE) return hotelClock(instant);
+  const parts = clockOf(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return {
     night: `${part('year')}-${part('month')}-${part('day')}`,

@@ -23,5 +23,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 
 /** Keeps each number of a text on one line with its unit, and each date on one line. */
 export function keepTogether(text: string): string {
+  // Every rule begins or ends at a digit.
+  if (!/\d/.test(text)) return text;
   return RULES.reduce((whole, [pattern, replacement]) => whole.replace(pattern, replacement), text);
 }

@@ -1,3 +1,5 @@
+import { SEOUL_OFFSET_MS } from '../stay/stay';
+
 /**
  * What members are notified of, why, and by which channels. The inbox on the site has everything;
  * messages by other channels follow the member's settings.
@@ -171,7 +173,6 @@ export const DEFAULT_QUIET_HOURS: QuietHours = { on: true, from: '21:00', to: '0
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const SEOUL_OFFSET_MS = 9 * 3_600_000;
 
 /** Milliseconds from midnight to a time `HH:MM`. */
 function msOf(time: string): number {

@@ -48,7 +48,7 @@ export const MONTH_NIGHTS = 30;
 
 const DAY_MS = 86_400_000;
 /** Korea is UTC+9 and has had no daylight saving since 1988. */
-const SEOUL_OFFSET_MS = 9 * 3_600_000;
+export const SEOUL_OFFSET_MS = 9 * 3_600_000;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const ZERO = 48;
 
@@ -165,6 +165,12 @@ export function weekdayOf(night: Night): number {
 /** The calendar day it is at the hotels. */
 export function seoulToday(now: Date): Night {
   return nightOf(Math.floor((now.getTime() + SEOUL_OFFSET_MS) / DAY_MS));
+}
+
+/** The day and the time (`HH:MM`, truncated to the minute) that the hotels' clocks show. */
+export function hotelClock(instant: Date): { night: Night; time: string } {
+  const time = new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString().slice(11, 16);
+  return { night: seoulToday(instant), time };
 }
 
 /**

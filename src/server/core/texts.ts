@@ -3,7 +3,7 @@ import { createInstance, type i18n } from 'i18next';
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import type { Localized } from '@/contract/catalogue/catalogue-file';
-import { type Night, seoulToday, weekdayOf } from '@/domain/stay/stay';
+import { hotelClock, type Night, weekdayOf } from '@/domain/stay/stay';
 import { MONTHS, WEEKDAYS } from '@/domain/stay/time-words';
 import enBooking from '../../../public/locales/en/booking.json';
 import enCommon from '../../../public/locales/en/common.json';
@@ -128,8 +128,6 @@ export function translateBoth(
 const plainly = (locale: Locale) =>
   INSTANCES[locale].t as unknown as (key: string, facts: object) => string;
 
-const SEOUL_OFFSET_MS = 9 * 3_600_000;
-
 /** The parts of a day for readers: `2027년` and `3월 1일 (월)`, or `2027` and `Mon, 1 Mar`. */
 export function nightParts(night: Night, locale: Locale): { year: string; day: string } {
   const [year = 0, month = 0, day = 0] = night.split('-').map(Number);
@@ -153,6 +151,6 @@ export function formatMoment(night: Night, time: string, locale: Locale): string
 
 /** Formats an instant in Korean time, truncated to the minute. */
 export function instantText(instant: Date, locale: Locale): string {
-  const time = new Date(instant.getTime() + SEOUL_OFFSET_MS).toISOString().slice(11, 16);
-  return formatMoment(seoulToday(instant), time, locale);
+  const { night, time } = hotelClock(instant);
+  return formatMoment(night, time, locale);
 }

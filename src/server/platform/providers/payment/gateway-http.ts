@@ -1,3 +1,4 @@
+import { SEOUL_OFFSET_MS } from '@/domain/stay/stay';
 import type {
   Deposits,
   Gateways,
@@ -67,11 +68,9 @@ export function orderOf(orderId: string, amount = 110_000): Parameters<PaymentGa
   };
 }
 
-const OFFSET_MS = 9 * 3_600_000;
-
 /** Formats an instant in Korean time without an offset, truncated to the second. */
 export const koreanSecond = (at: Date): string =>
-  new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19);
+  new Date(at.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 19);
 
 /**
  * Wraps the gateways with one time budget for all calls from now on. When it is used up, a running

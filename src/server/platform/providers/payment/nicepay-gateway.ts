@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { INSTALLMENTS_FROM } from '@/domain/payment/payment-method';
+import { SEOUL_OFFSET_MS } from '@/domain/stay/stay';
 import { type Answer, askGateway, isInconclusive } from './gateway-http';
 import {
   fromNicepay,
@@ -189,5 +190,5 @@ function cut(text: string, bytes: number): string {
 /** Formats an instant in Korean time, rounded up to the minute. */
 function koreanMinute(at: Date): string {
   const minute = Math.ceil(at.getTime() / 60_000) * 60_000;
-  return new Date(minute + 9 * 3_600_000).toISOString().slice(0, 16);
+  return new Date(minute + SEOUL_OFFSET_MS).toISOString().slice(0, 16);
 }
