@@ -33,6 +33,15 @@ export async function register() {
     endInOrder(startedRuntime, partOfEnv().GATEWAY_BUDGET_MS + STOP_MARGIN_MS);
   }
   await startOrEnd();
+  if (process.env.NODE_ENV === 'production') {
+    const { sendSecurityHeaders } = await import('./src/ssr/security-headers');
+    const env = (await import('./src/config/env')).serverEnv();
+    sendSecurityHeaders({
+      ...env,
+      public: publicEnv,
+      sentryDsn: env.NEXT_PUBLIC_SENTRY_DSN ?? env.SENTRY_DSN ?? publicEnv.sentryDsn,
+    });
+  }
   if (!rendersStrings) {
     (await startedRuntime())?.log.warn('pages are rendered as streams, which takes more CPU');
   }

@@ -15,6 +15,7 @@ import { partOfEnv } from '@/config/env';
 import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
 import { routeOf } from '@/config/routes';
+import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
 import { headlineFontsCss, readSiteFonts, siteFontsCss } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
 import { globalCss } from '@/ui/theme/global-styles';
@@ -109,9 +110,6 @@ export class Document extends NextDocument<{ locale: string }> {
   }
 }
 
-/** The id of the list of a page's scripts. */
-const SCRIPTS = 'page-scripts';
-
 /**
  * Next.js's head with a list of the page's scripts in place of the scripts. A browser would load and run
  * some twenty of them beside the fonts and the first picture, which the reader waits for; `ScriptLoader`
@@ -124,18 +122,20 @@ class HeadOfPage extends Head {
 
   override getScripts(files: DocumentFiles) {
     if (IS_DEVELOPMENT) return super.getScripts(files);
-    const scripts = super.getScripts(files);
-    const addresses = [...super.getDynamicChunks(files), ...scripts].flatMap(
-      (script): string[] => script?.props.src ?? [],
-    );
+    const elements = [...super.getDynamicChunks(files), ...super.getScripts(files)];
+    const { buildManifest, __NEXT_DATA__: data } = this.context;
+    const { pagesChunkGroupBootstrapParams: params = {}, chunkLoadingGlobal } = buildManifest;
+    const list: ScriptList = {
+      scripts: elements.flatMap((element): string[] => element?.props.src ?? []),
+      queue: chunkLoadingGlobal ?? null,
+      starts: ['/_app', data.page].flatMap((page) => params[page] ?? []),
+    };
     return [
-      // What starts the page's modules stands in the page itself.
-      ...scripts.filter(({ props }) => props.src === undefined),
       <script
-        key={SCRIPTS}
-        id={SCRIPTS}
+        key={SCRIPT_LIST}
+        id={SCRIPT_LIST}
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(addresses) }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(list) }}
       />,
     ];
   }
@@ -145,25 +145,8 @@ type DocumentFiles = Parameters<Head['getScripts']>[0];
 
 const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
 
-/** How long (ms) scripts wait for a first frame, which a browser that shows nothing never draws. */
-const MAX_WAIT_MS = 2_000;
-
-/** Loads the listed scripts in their order after the first frame; at once where the page isn't shown. */
-const LOADER = `(() => {
-  let hasBegun = false;
-  const begin = () => {
-    if (hasBegun) return;
-    hasBegun = true;
-    for (const src of JSON.parse(document.getElementById('${SCRIPTS}').textContent))
-      document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
-  };
-  if (document.hidden) return begin();
-  requestAnimationFrame(() => setTimeout(begin));
-  setTimeout(begin, ${MAX_WAIT_MS});
-})()`;
-
 function ScriptLoader() {
-  return IS_DEVELOPMENT ? null : <script dangerouslySetInnerHTML={{ __html: LOADER }} />;
+  return IS_DEVELOPMENT ? null : <script dangerouslySetInnerHTML={{ __html: SCRIPT_LOADER }} />;
 }
 
 /**

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { ServerResponse } from 'node:http';
+
+import type { ServerEnv } from '@/config/env';
+import { publicEnv } from '@/config/public-env';
+import { SCRIPT_LOADER } from '@/config/script-loader';
+
+/** Where browsers report what the policy kept from happening. */
+export const SECURITY_REPORTS = '/api/security-reports';
+
+/** The settings that say with whom a page may talk. */
+type Settings = Pick<ServerEnv, 'SITE_URL' | 'toss' | 'nicepay' | 'identityProviders'> & {
+  readonly public: Pick<
+    typeof publicEnv,
+    'apiBaseUrl' | 'gtmId' | 'channelPluginKey' | 'growthbookApiHost' | 'mapTileUrl'
+  >;
+  /** The address to which browsers report errors; empty for none. */
+  readonly sentryDsn: string;
+};
+
+/** The hosts of a tag manager with Google's analytics, as https://developers.google.com/tag-platform/security/guides/csp lists them. */
+const TAG_MANAGER = {
+  script: ['https://www.googletagmanager.com'],
+  img: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  connect: [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+
+/** The hosts of the chat, Channel Talk. */
+const CHAT = ['https://*.channel.io'];
+
+const NOBODY = { script: [], img: [], connect: [] };
+
+/** The origin of an address; none for one within the site. `{s}` stands for the servers of a map. */
+function originOf(address: string): string[] {
+  if (!/^https?:/.test(address)) return [];
+  const { protocol, host } = new URL(address.replaceAll(/\{[a-z]\}/g, 'x'));
+  return [`${protocol}//${address.includes('//{s}.') ? host.replace(/^x\./, '*.') : host}`];
+}
+
+/**
+ * The Content-Security-Policy of every answer: what a page may load, and from whom. No script within a
+ * page runs but the one that loads the page's own (`src/config/script-loader.ts`), so that text which
+ * somebody smuggled into a page stays text. Styles within a page are allowed, because Emotion and React
+ * write them; they can't read a session.
+ */
+export function contentSecurityPolicy(settings: Settings): string {
+  const { public: known, sentryDsn, toss, nicepay, identityProviders } = settings;
+  const tags = known.gtmId === '' ? NOBODY : TAG_MANAGER;
+  const chat = known.channelPluginKey === '' ? [] : CHAT;
+  const loader = createHash('sha256').update(SCRIPT_LOADER).digest('base64');
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'sha256-${loader}'`, ...tags.script, ...chat],
+    'style-src': ["'self'", "'unsafe-inline'", ...chat],
+    'img-src': ["'self'", 'data:', 'blob:', ...originOf(known.mapTileUrl), ...tags.img, ...chat],
+    'font-src': ["'self'", ...chat],
+    'connect-src': [
+      "'self'",
+      ...[known.apiBaseUrl, sentryDsn, known.growthbookApiHost].flatMap(originOf),
+      ...tags.connect,
+      ...chat,
+      ...(chat.length === 0 ? [] : ['wss://*.channel.io']),
+    ],
+    'frame-src': chat.length === 0 ? ["'none'"] : chat,
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    // A form may lead to a card page or a sign-in page by a redirect, which counts as well.
+    'form-action': [
+      "'self'",
+      ...[
+        toss?.baseUrl,
+        nicepay?.baseUrl,
+        ...identityProviders.map(({ issuer }) => issuer),
+      ].flatMap((address) => (address === undefined ? [] : originOf(address))),
+    ],
+    'report-uri': [SECURITY_REPORTS],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+    .join('; ');
+}
+
+/** Files that others may show: mails and shared links have the site's pictures. */
+const FOR_OTHERS = /^\/(?:pictures|share|letters)\/|^\/favicon/;
+
+/** The channel on which Node announces requests, since the server is started by Next.js. */
+const REQUESTS = 'http.server.request.start';
+
+/** How long (s) a browser only comes back by HTTPS: a year. */
+const HTTPS_SECONDS = 31_536_000;
+
+/**
+ * The security headers of an answer. Those that only work over HTTPS, and would lock a demo out of its
+ * own address, are sent where SITE_URL says that the site is reached so.
+ * @param path the path that was asked for
+ */
+export function securityHeaders(settings: Settings, path: string): Record<string, string> {
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(settings),
+    'cross-origin-resource-policy': FOR_OTHERS.test(path) ? 'cross-origin' : 'same-origin',
+  };
+  if (!settings.SITE_URL.startsWith('https://')) return headers;
+  return Object.assign(headers, {
+    'strict-transport-security': `max-age=${HTTPS_SECONDS}`,
+    'cross-origin-opener-policy': 'same-origin',
+  });
+}
+
+/**
+ * Sends the headers with every answer of this process, whoever makes it: pages, kept ones too, the API,
+ * files. An answer that sets one of them itself has its own, as members' photos do. Next.js's own
+ * setting is fixed by the build, before it is known where the site will stand.
+ * @returns stops sending them
+ */
+export function sendSecurityHeaders(settings: Settings): () => void {
+  const ofPages = Object.entries(securityHeaders(settings, '/'));
+  const ofPictures = Object.entries(securityHeaders(settings, '/pictures/'));
+  const send = (message: unknown) => {
+    if (typeof message !== 'object' || message === null) return;
+    if (!('response' in message) || !(message.response instanceof ServerResponse)) return;
+    const { response } = message;
+    const headers = FOR_OTHERS.test(response.req.url ?? '') ? ofPictures : ofPages;
+    for (const [name, value] of headers) response.setHeader(name, value);
+  };
+  subscribe(REQUESTS, send);
+  return () => void unsubscribe(REQUESTS, send);
+}
