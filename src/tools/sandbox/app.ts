@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type LanguageVariables, languageDetector } from 'hono/language';
+import { createCalls } from './calls';
 import { controlRoutes } from './control';
 import { booksPage, toBooks } from './gateway/books-page';
 import { checkoutRoutes } from './gateway/checkout-routes';
@@ -50,6 +51,7 @@ export function buildApp(parts: AppParts) {
   const { gateway, inbox } = parts;
   const { store, courier, faults, now } = gateway.parts;
   const app = new Hono<{ Variables: LanguageVariables }>();
+  const calls = createCalls();
 
   app.use(
     languageDetector({
@@ -61,6 +63,7 @@ export function buildApp(parts: AppParts) {
     }),
   );
   app.use(guard(parts));
+  app.use(calls.note);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     // The message only: a request's body may hold a card number.
@@ -128,6 +131,10 @@ export function buildApp(parts: AppParts) {
   app.route('/', reportRoutes(parts.reports));
   app.route('/v1', gatewayRoutes(gateway, parts.idempotency, parts.tossSecretKey));
   app.route('/nicepay/v1', nicepayRoutes(gateway, parts.idempotency, gateway.parts.nicepay));
-  app.route('/control', controlRoutes(gateway, parts.reset));
+  const reset = () => {
+    calls.forget();
+    parts.reset();
+  };
+  app.route('/control', controlRoutes(gateway, calls, reset));
   return app;
 }

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import type { Calls } from './calls';
 import { testCards } from './gateway/cards';
 import { cancelModes, confirmModes, faultsSchema } from './gateway/faults';
 import type { Gateway } from './gateway/gateway';
@@ -29,7 +30,7 @@ const invalid = (error: z.ZodError) => ({
 });
 
 /** @param reset empties everything that the sandbox stores, and ends all delays */
-export function controlRoutes(gateway: Gateway, reset: () => void) {
+export function controlRoutes(gateway: Gateway, calls: Calls, reset: () => void) {
   const { faults, courier, store, base } = gateway.parts;
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
@@ -49,6 +50,8 @@ export function controlRoutes(gateway: Gateway, reset: () => void) {
     faults.set(parsed.data);
     return c.json(faults.state);
   });
+
+  app.get('/calls', (c) => c.json({ calls: calls.list() }));
 
   app.get('/webhook', (c) => c.json({ url: gateway.webhookUrl(), deliveries: courier.deliveries }));
   app.post('/webhook', async (c) => {
