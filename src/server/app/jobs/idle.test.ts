@@ -26,6 +26,7 @@ async function recordedDatabase(sent: string[], isShared: boolean): Promise<Open
     db,
     form: 'embedded',
     countStatements: isShared ? null : () => sent.length,
+    load: () => ({ busy: 0, idle: 1, waiting: 0 }),
     async executeSql(text, values) {
       sent.push(text);
       if (values !== undefined) return client.query(text, [...values]);

@@ -3,6 +3,7 @@ import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-o
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 
+import { withCommitHooks } from './after-commit';
 import { keepPrivate, tightenFiles } from '../private-directory';
 import { lockDirectory } from './directory-lock';
 import { countProcesses } from '../web-processes';
@@ -26,6 +27,8 @@ export type OpenDatabase = {
    * While it stays the same, nothing in the database has changed.
    */
   readonly countStatements: (() => number) | null;
+  /** How busy the connections are at this moment. */
+  readonly load: () => DatabaseLoad;
   /**
    * Runs SQL as it is, for libraries that bring their own: one statement if there are values,
    * otherwise any number of statements.
@@ -35,6 +38,14 @@ export type OpenDatabase = {
   /** Runs the migrations that are missing; safe when several processes start at once. */
   migrate(folder: string): Promise<void>;
   close(): Promise<void>;
+};
+
+/** What a process has open at the database; the embedded one is a single connection. */
+export type DatabaseLoad = {
+  readonly busy: number;
+  readonly idle: number;
+  /** How many callers wait for a connection. */
+  readonly waiting: number;
 };
 
 /** Time limits for a database server, in ms; 0 means no limit. */
@@ -109,11 +120,16 @@ export async function openServer(
   // end the process.
   pool.on('error', () => undefined);
   watchConnections(pool);
-  const db = drizzle({ client: pool, schema, ...(logger && { logger }) });
+  const db = withCommitHooks(drizzle({ client: pool, schema, ...(logger && { logger }) }));
   return {
     db,
     form: 'server',
     countStatements: null,
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async executeSql(text, values) {
       // Several statements give an array of results, which the types of `pg` don't say.
       const result: { rows: unknown[] } | Array<{ rows: unknown[] }> =
@@ -175,6 +191,28 @@ function rethrowMarked(error: unknown): never {
   throw error;
 }
 
+/** What takes a turn at the embedded database, which does one at a time. */
+type TakesTurns = Record<'query' | 'exec' | 'transaction', (...args: never[]) => Promise<unknown>>;
+
+/**
+ * Counts what the embedded database is doing and what waits for its turn.
+ * @returns how many there are at this moment
+ */
+function watchTurns(client: object): () => number {
+  let count = 0;
+  const methods = client as TakesTurns;
+  for (const name of ['query', 'exec', 'transaction'] as const) {
+    const method = methods[name].bind(client);
+    methods[name] = async (...args) => {
+      count += 1;
+      return method(...args).finally(() => {
+        count -= 1;
+      });
+    };
+  }
+  return () => count;
+}
+
 /**
  * Opens PGlite in this process. Without `directory` it is kept in memory. `from` is a dump of
  * PGlite to start from, which is faster than an empty database with migrations.
@@ -213,11 +251,16 @@ export async function openEmbedded(
       count();
       logger?.logQuery(text, values);
     };
-    const db = drizzle({ client, schema, logger: { logQuery } });
+    const inTurn = watchTurns(client);
+    const db = withCommitHooks(drizzle({ client, schema, logger: { logQuery } }));
     return {
       db,
       form: 'embedded',
       countStatements: () => statements,
+      load: () => {
+        const busy = Math.min(1, inTurn());
+        return { busy, idle: 1 - busy, waiting: inTurn() - busy };
+      },
       async executeSql(text, values) {
         count();
         // PGlite has only one connection. Statements that begin a transaction of their own and fail
