@@ -21,6 +21,10 @@ export async function register() {
     startReporting({ dsn, release: publicEnv.release });
   }
   const requests = await import('./src/ssr/incoming-requests');
+  const { observeRequests } = await import('./src/ssr/observed-requests');
+  const { createLog } = await import('./src/server/platform/log');
+  const { LOG_LEVEL, TRUST_PROXY } = partOfEnv();
+  observeRequests(createLog(LOG_LEVEL), TRUST_PROXY);
   requests.endUnfinishedBodies();
   requests.dropForgedSessions();
   requests.readAddresses();
@@ -30,8 +34,14 @@ export async function register() {
   // A development server is started anew at every change, and ends by itself.
   if (process.env.NODE_ENV === 'production') {
     const { endInOrder } = await import('./src/server/app/shutdown');
-    endInOrder(startedRuntime, partOfEnv().GATEWAY_BUDGET_MS + STOP_MARGIN_MS);
+    const { GATEWAY_BUDGET_MS, DRAIN_MS } = partOfEnv();
+    endInOrder(startedRuntime, {
+      patienceMs: GATEWAY_BUDGET_MS + STOP_MARGIN_MS,
+      drainMs: DRAIN_MS,
+    });
   }
+  const { serveFigures } = await import('./src/server/app/figures/serve-figures');
+  await serveFigures(startedRuntime);
   await startOrEnd();
   if (process.env.NODE_ENV === 'production') {
     const { sendSecurityHeaders } = await import('./src/ssr/security-headers');
@@ -53,5 +63,7 @@ export async function register() {
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { reportError } = await import('./src/reporting/report');
-  reportError(error, { route: context.routePath, source: 'ssr' });
+  const { currentRequest } = await import('./src/reporting/request-context');
+  const requestId = currentRequest()?.requestId;
+  reportError(error, { route: context.routePath, source: 'ssr', requestId });
 };

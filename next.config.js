@@ -36,9 +36,10 @@ const config = {
     'pg',
     'pg-boss',
     'pino',
+    'prom-client',
     'web-push',
   ],
-  /** What is asked for at the host's root: GrowthBook's event stream, and what crawlers read. */
+  /** What is asked for at the host's root: GrowthBook's event stream, what crawlers read, and probes. */
   async rewrites() {
     // Without its own locale handling the router shows each address with its language in front;
     // the default one, where the visitor gave none.
@@ -49,6 +50,7 @@ const config = {
         destination: '/api/crawlers/:path',
         locale: false,
       },
+      { source: '/ko/:probe(livez|readyz)', destination: '/api/probes/:probe', locale: false },
       {
         source: '/ko/sitemaps/:part',
         destination: '/api/crawlers/sitemaps/:part',

@@ -41,6 +41,28 @@ function namesOf(env: Record<string, string | undefined>): string[] {
   }
 }
 
+describe('the figures of a site', () => {
+  it('are off by default, and on this machine alone', () => {
+    const env = parseEnv({});
+    expect([env.METRICS_PORT, env.METRICS_HOST, env.DRAIN_MS]).toEqual([undefined, '127.0.0.1', 0]);
+    expect(parseEnv({ METRICS_PORT: '', METRICS_HOST: '' }).METRICS_PORT).toBeUndefined();
+    const wide = { METRICS_PORT: '9464', METRICS_HOST: '::' };
+    expect(parseEnv(wide)).toMatchObject({ METRICS_PORT: 9464, METRICS_HOST: '::' });
+  });
+
+  it.each([
+    ['a port that is none', { METRICS_PORT: 'on' }, 'METRICS_PORT: must be a port'],
+    ['a port out of range', { METRICS_PORT: '70000' }, 'METRICS_PORT: must be a port'],
+    ['the site’s own port', { METRICS_PORT: '3000' }, 'METRICS_PORT: 3000 is PORT'],
+    ['the sandbox’s port', { METRICS_PORT: '3100' }, 'METRICS_PORT: 3100 is SANDBOX_PORT'],
+    ['the sandbox’s mail', { METRICS_PORT: '3101' }, 'METRICS_PORT: 3101 is SANDBOX_SMTP_PORT'],
+    ['a name', { METRICS_HOST: 'metrics.example.com' }, 'METRICS_HOST: must be an address'],
+    ['a time below nothing', { DRAIN_MS: '-1' }, 'DRAIN_MS: '],
+  ])('refuse %s', (_what, settings, message) => {
+    expect(() => parseEnv(settings)).toThrow(message);
+  });
+});
+
 describe('the settings of a demo and of a real site', () => {
   it.each([
     ['no settings', {}, true, '127.0.0.1'],

@@ -7,7 +7,19 @@ import { brand } from './brand';
 import { GATEWAY_BUDGET_MS } from './constants';
 import { identityProvidersOf, type IdentityProvider } from './identity-providers';
 import { isGatewaySandboxed, isLocal, obstaclesOf, SANDBOX_KEYS } from './outside-world';
-import { readSecrets } from './secret-list';
+import {
+  appSecret,
+  emptyAsMissing,
+  isCountry,
+  listenAddress,
+  optionalHttpUrl,
+  optionalMatch,
+  optionalPort,
+  optionalText,
+  optionalUrl,
+  port,
+  trustProxy,
+} from './setting-forms';
 import { allOrNone, StartRefused } from './start-refused';
 
 /**
@@ -16,60 +28,9 @@ import { allOrNone, StartRefused } from './start-refused';
  * and so does anything that a public site must have (`outside-world.ts`).
  */
 
-const port = z.coerce.number().int().min(1).max(65_535);
-const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
-const optionalUrl = z.preprocess(emptyAsMissing, z.url().optional());
-const optionalHttpUrl = z.preprocess(emptyAsMissing, z.url({ protocol: /^https?$/ }).optional());
-const optionalText = z.preprocess(emptyAsMissing, z.string().optional());
-const optionalMatch = (form: RegExp) =>
-  z.preprocess(emptyAsMissing, z.string().regex(form).optional());
-
-const PROXIES_WANTED =
-  'must be the number of proxies in front of the site (1 to 10), or their addresses such as 10.0.0.0/8, fd00::/8';
-/** The reverse proxies to trust: their number in front of the site, or their addresses. */
-const trustProxy = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string' || value.trim() === '') return null;
-    const text = value.trim();
-    return /^\d+$/.test(text) ? Number(text) : text.split(/[\s,]+/);
-  },
-  z.union(
-    [
-      z.null(),
-      z.int().min(1, PROXIES_WANTED).max(10, PROXIES_WANTED),
-      z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).min(1),
-    ],
-    { error: PROXIES_WANTED },
-  ),
-);
-
-const MIN_SECRET_LENGTH = 32;
 const MAX_WEB_PROCESSES = 64;
 /** The most processes that are started without being asked for. */
 const MAX_USUAL_PROCESSES = 16;
-
-const appSecret = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() !== '' ? readSecrets(value) : undefined),
-  z
-    .array(
-      z.string().min(MIN_SECRET_LENGTH, `each secret has ${MIN_SECRET_LENGTH} characters or more`),
-    )
-    .refine((all) => new Set(all).size === all.length, 'the same secret stands there twice')
-    .optional(),
-);
-
-/** Region codes that have names, but aren't countries. */
-const GROUPS = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
-
-/** Whether a text is a country's own code: `GB` is, `UK` and `gb` are not. */
-function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code) || GROUPS.includes(code)) return false;
-  // ISO has withdrawn some codes (`BU` became `MM`); for these, Intl returns the code that is valid
-  // today.
-  if (new Intl.Locale(`und-${code}`).region !== code) return false;
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-  return names.of(code) !== undefined;
-}
 
 const serverSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -113,6 +74,18 @@ const serverSchema = z.object({
    * as one client.
    */
   TRUST_PROXY: trustProxy,
+  /**
+   * The port of the figures for operators (`/metrics`, in the form that Prometheus reads). Without it
+   * there are none.
+   */
+  METRICS_PORT: optionalPort,
+  /** The interface of METRICS_PORT. Anybody who reaches it can read the figures. */
+  METRICS_HOST: z.preprocess(emptyAsMissing, listenAddress.default('127.0.0.1')),
+  /**
+   * How long the site takes new connections at least after it was asked to stop, in ms, while
+   * `/readyz` says that it ends, so that a balancer notices before connections are refused.
+   */
+  DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0),
   /**
    * Signs quotes, tokens and sessions, and encrypts voucher codes. Several secrets are separated by
    * commas: the first signs and encrypts, all are accepted. A demo without one generates it in
@@ -335,6 +308,7 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
   const env = parsedBy(serverSchema, source);
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const sandbox = env.SANDBOX === undefined ? isLocal(siteUrl) : env.SANDBOX === '1';
+  refuseTakenPort(env, sandbox);
   const obstacles = obstaclesOf(env, { sandbox, siteUrl });
   if (obstacles.length > 0) {
     if (sandbox) throw unusable(obstacles);
@@ -395,6 +369,16 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
  */
 const ownInterface = (siteUrl: string) =>
   new URL(siteUrl).hostname === '[::1]' ? '::1' : '127.0.0.1';
+
+/** @throws StartRefused when the figures would be on a port that the site or its sandbox uses */
+function refuseTakenPort(env: Parsed, sandbox: boolean): void {
+  const { METRICS_PORT, PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT = SANDBOX_PORT + 1 } = env;
+  const others = sandbox ? { PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } : { PORT };
+  for (const [name, other] of Object.entries(others)) {
+    if (METRICS_PORT === other)
+      throw unusable([`METRICS_PORT: ${other} is ${name}, give another one`]);
+  }
+}
 
 /** @throws StartRefused when the embedded database is to be opened by several processes */
 function webProcessesOf({ WEB_PROCESSES, DATABASE_URL }: Parsed): number {
@@ -472,6 +456,9 @@ const partSchema = serverSchema.pick({
   NEXT_PUBLIC_SENTRY_DSN: true,
   GATEWAY_BUDGET_MS: true,
   NODE_ENV: true,
+  DRAIN_MS: true,
+  LOG_LEVEL: true,
+  TRUST_PROXY: true,
 });
 
 /**

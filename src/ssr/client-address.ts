@@ -62,6 +62,15 @@ export function clientOfRequest(
   return clientAddressOf(socket.remoteAddress, lines, proxies);
 }
 
+/** Whether a request came from a trusted proxy, so that what only the proxy can know is believed. */
+export function isFromProxy(
+  { socket }: Pick<IncomingMessage, 'socket'>,
+  proxies: TrustedProxies,
+): boolean {
+  const address = normalAddress(socket.remoteAddress ?? '');
+  return address !== null && proxies.trusts(address, 0);
+}
+
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Removes the port, which some load balancers add: `192.0.2.1:4711` and `[2001:db8::1]:4711`. */

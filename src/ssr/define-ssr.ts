@@ -15,6 +15,7 @@ import type { Namespace } from '@/i18n/resources';
 import { readTranslations } from '@/i18n/server';
 import { type Api, ApiError } from '@/lib/api/client';
 import { apiQuery } from '@/lib/api/query';
+import { processMetrics } from '@/reporting/metrics';
 import { createQueryClient } from '@/lib/query-client';
 import { endSession } from '@/session/end-session';
 import { sessionOf } from './auth';
@@ -134,6 +135,9 @@ export function defineSsr<P extends object>(options: {
         ])
       : null;
     const taken = key === null ? null : await keptPages().take(key);
+    if (taken !== null) {
+      processMetrics().keptPages.inc({ result: taken.kind === 'kept' ? 'hit' : 'miss' });
+    }
     if (taken?.kind === 'kept') {
       welcome();
       await sendKept(req, res, taken.page);

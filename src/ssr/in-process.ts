@@ -19,7 +19,11 @@ export async function closed(request: Request): Promise<Response> {
   return closedAnswer(request);
 }
 
-type Known = { readonly clientAddress: string; readonly isRendering?: true };
+type Known = {
+  readonly clientAddress: string;
+  readonly isRendering?: true;
+  readonly isPart?: true;
+};
 
 /** Calls the embedded API without a loopback request. The server is only loaded when it is used. */
 const inProcessFetch =
@@ -86,7 +90,7 @@ export function serverApiFor(
   const { headers } = request;
   return clientOf(locale, {
     member: null,
-    known: { clientAddress: clientAddressIn(request) },
+    known: { clientAddress: clientAddressIn(request), isPart: true },
     headers: {
       'user-agent': headers['user-agent'] ?? '',
       ...(headers.cookie === undefined ? {} : { cookie: headers.cookie }),

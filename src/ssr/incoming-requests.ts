@@ -1,5 +1,7 @@
-import { subscribe } from 'node:diagnostics_channel';
-import { IncomingMessage } from 'node:http';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+import { isOperatorServer } from '@/reporting/process-state';
 
 /**
  * Makes an address readable for Next.js. Where the percent signs of a path can't be decoded,
@@ -100,13 +102,26 @@ export function endUnfinishedBodies(times = { body: BODY_MS, upload: UPLOAD_MS }
   });
 }
 
+/** The channel on which Node announces every HTTP request of the process. */
+const REQUESTS = 'http.server.request.start';
+
 /**
- * Calls `prepare` with every request of this process before it is handled. It subscribes to the
- * diagnostics channel on which Node announces requests, since the server is started by Next.js.
+ * Calls `prepare` with every request of this process before it is handled, apart from those of
+ * operators' own servers (the figures). It subscribes to the diagnostics channel on which Node
+ * announces requests, since the server is started by Next.js.
+ * @returns a function that ends this
  */
-function onRequest(prepare: (request: IncomingMessage) => void): void {
-  subscribe('http.server.request.start', (message) => {
-    if (typeof message !== 'object' || message === null || !('request' in message)) return;
-    if (message.request instanceof IncomingMessage) prepare(message.request);
-  });
+export function onRequest(
+  prepare: (request: IncomingMessage, response: ServerResponse) => void,
+): () => void {
+  const take = (message: unknown) => {
+    if (typeof message !== 'object' || message === null) return;
+    if (!('request' in message && 'response' in message && 'server' in message)) return;
+    const { request, response, server } = message;
+    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;
+    if (server instanceof Server && isOperatorServer(server)) return;
+    prepare(request, response);
+  };
+  subscribe(REQUESTS, take);
+  return () => void unsubscribe(REQUESTS, take);
 }

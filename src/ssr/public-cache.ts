@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Api } from '@/lib/api/client';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
+import { processMetrics } from '@/reporting/metrics';
 import type { PageSources } from './page-cache';
 
 const USUAL_AGE_MS = 5_000;
@@ -31,6 +32,7 @@ export function withPublicCache(
   api: Api,
   { now = Date.now, sources, leastLeftMs = 0 }: Reading = {},
 ): Api {
+  const { sharedAnswers } = processMetrics();
   return {
     language: api.language,
     memberId: api.memberId,
@@ -46,8 +48,10 @@ export function withPublicCache(
       const sharedMs = endpoint.sharedMs ?? USUAL_AGE_MS;
       if (known !== undefined && at - known.at < sharedMs - leastLeftMs) {
         note(sources, known, sharedMs);
+        sharedAnswers.inc({ result: 'hit' });
         return known.answer as ReturnType<typeof api.call<typeof name>>;
       }
+      sharedAnswers.inc({ result: 'miss' });
       const answer = api.call(name, request);
       const entry = { at, answer };
       entries.set(key, entry);

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
@@ -14,6 +12,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { IDEMPOTENCY_HEADER, isChange, keepsAnswer, REPLAYED_HEADER } from '@/contract/idempotency';
 import { idempotencyKey } from '@/contract/wire';
 import type { ErrorCode } from '@/contract/errors';
+import { identified } from '../platform/http/identified';
 import { isOfGoneMember } from '@/server/platform/db/retry';
 import { reportError } from '@/reporting/report';
 import { mountAudit } from './audit/audit';
@@ -28,6 +27,7 @@ import type { HandlerTable } from './handlers';
 import { mountNoShow } from '../use-cases/booking/report-no-show';
 import { mountCoupons } from '@/server/use-cases/coupons/operator-coupons';
 import { mountJobs } from './jobs/status';
+import { noteRefusal } from './note-refusal';
 import { mountModeration } from '@/server/use-cases/reviews/moderate';
 import { mountPhotos } from '@/server/use-cases/reviews/photos';
 import { mountContent } from '../use-cases/content/import/content-command';
@@ -69,10 +69,8 @@ export function createApp(
 ): Hono<Env> {
   const app = new Hono<Env>().basePath(API_BASE_PATH);
 
+  app.use(identified(deps.log));
   app.use(async (c, next) => {
-    const requestId = randomUUID();
-    c.set('requestId', requestId);
-    c.header('x-request-id', requestId);
     c.header('vary', LANGUAGE_HEADER);
     await next();
   });
@@ -118,7 +116,7 @@ export function createApp(
       if (endpoint.access !== 'public') c.header('cache-control', 'private, no-store');
       if (endpoint.access === 'optional') c.header('vary', 'authorization', { append: true });
       const answer = async () => {
-        const given = await handler(input, {
+        const answering = handler(input, {
           ...deps,
           gateway: withinBudget(deps.gateway, deps.config.gatewayBudgetMs),
           language,
@@ -130,6 +128,13 @@ export function createApp(
           userAgent: c.req.header('user-agent') ?? '',
           cookie: (cookieName) => getCookie(c, cookieName),
           setCookie: (line) => c.header('set-cookie', line, { append: true }),
+        });
+        const given = await answering.catch(async (error: unknown) => {
+          if (error instanceof AppError) {
+            const { code } = error;
+            await noteRefusal(deps, { code, call: name, member, input, clientAddress });
+          }
+          throw error;
         });
         const checked = deps.config.checkAnswers ? endpoint.response.parse(given) : given;
         c.header('cache-control', cachingOf(endpoint));

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { type Context as HonoContext, Hono } from 'hono';
 
 import { PARTNER_BASE_PATH } from '@/config/constants';
@@ -12,6 +10,7 @@ import {
 import { bookingOf } from '@/server/core/bookings/booking-queries';
 import { assertHoldLive, resultUrl } from '@/server/core/bookings/due';
 import { AppError } from '../platform/http/app-error';
+import { identified } from '../platform/http/identified';
 import { databaseRefusal, failure } from '@/server/platform/http/failure';
 import type { Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
@@ -32,10 +31,8 @@ import { bearerOf } from './app';
 export function partnerBenefitApp(deps: Deps): Hono<Env> {
   const app = new Hono<Env>().basePath(PARTNER_BASE_PATH);
 
+  app.use(identified(deps.log));
   app.use(async (c, next) => {
-    const requestId = randomUUID();
-    c.set('requestId', requestId);
-    c.header('x-request-id', requestId);
     c.header('cache-control', 'private, no-store');
     await next();
   });

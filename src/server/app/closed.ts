@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { currentRequest } from '@/reporting/request-context';
 import { languageOf, localeOf, messageOf } from '@/server/platform/http/language';
 import { STATUS } from '../platform/http/app-error';
 
@@ -13,7 +14,7 @@ export function closedAnswer({ headers }: Pick<Request, 'headers'>): Response {
   const code = 'SERVICE_UNAVAILABLE';
   const message = messageOf(code, localeOf(languageOf(headers)));
   return Response.json(
-    { error: { code, message, requestId: randomUUID() } },
+    { error: { code, message, requestId: currentRequest()?.requestId ?? randomUUID() } },
     {
       status: STATUS[code],
       headers: { 'retry-after': String(RETRY_AFTER_SECONDS), 'cache-control': 'no-store' },

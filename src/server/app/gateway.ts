@@ -9,6 +9,7 @@ import type { Env } from '../platform/http/env';
 import { type Context, type Deps, handle } from '../platform/http/handler';
 import { storableText } from '../platform/http/request-body';
 import { countAttempt } from '../platform/limits/attempts';
+import { noteSecurityEvent } from '../platform/security-log';
 import { withinBudget } from '../platform/providers/payment/gateway-http';
 import type { GatewayReturn } from '../platform/providers/payment/payment-gateway';
 import { payables } from './families';
@@ -27,6 +28,7 @@ export const takeWebhook = handle(contract.takeWebhook, async ({ params, body },
   if (payment === undefined) {
     // Counted after the lookup, so that a flood of invented webhooks doesn't block genuine ones.
     await countAttempt(context, 'webhookUnknown');
+    noteSecurityEvent(context.config, 'webhook-forged', { call: 'takeWebhook' });
     throw new AppError('NOT_FOUND');
   }
   await countAttempt(context, 'webhook', payment.orderId);

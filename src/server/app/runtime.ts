@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 
 import { serverEnv, type ServerEnv } from '@/config/env';
 import { isStartRefused, StartRefused } from '@/config/start-refused';
@@ -8,7 +9,9 @@ import { reportError } from '@/reporting/report';
 import { openDatabase, type OpenDatabase } from '../platform/db/client';
 import { requireFit } from '@/server/platform/db/fitness';
 import { createFlagStore, type FlagStore } from '@/server/use-cases/content/flags/store';
+import { createSiteFigures } from './figures/site-figures';
 import { handlers } from './handlers';
+import { createReadiness, type Readiness } from './readiness';
 import { createApp } from './app';
 import type { Deps } from '@/server/platform/http/handler';
 import { startJobs } from './jobs/runner';
@@ -30,6 +33,10 @@ export type Runtime = {
   readonly partner: ReturnType<typeof partnerBenefitApp>;
   readonly database: OpenDatabase;
   readonly flags: FlagStore;
+  /** Finds out whether this process can serve, for `/readyz`. */
+  readonly readiness: () => Promise<Readiness>;
+  /** The figures of the site that are read from its database. */
+  readonly figures: () => Promise<Registry>;
   /** Limits how many pages the web host renders for one client. */
   readonly pages: MemoryLimit;
   readonly log: Logger;
@@ -131,18 +138,20 @@ async function start(): Promise<Runtime> {
     },
   };
   const flags = createFlagStore(deps);
-  const stopJobs = startJobs(deps, database);
+  const jobs = startJobs(deps, database);
   return {
     app: createApp(deps, handlers, flags),
     partner: partnerBenefitApp(deps),
     database,
     flags,
+    readiness: createReadiness({ db: database.db, secrets, hasLookedForJobs: jobs.hasLooked }),
+    figures: createSiteFigures(deps),
     pages: siteLimit('pages'),
     log,
     endStreams: () => flags.stop(),
     async stop() {
       flags.stop();
-      await stopJobs();
+      await jobs.stop();
       await database.close();
     },
   };

@@ -1,6 +1,9 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { Server } from 'node:http';
+import { subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
+import { isOperatorServer, markStopping } from '@/reporting/process-state';
 import type { Runtime } from './runtime';
 
 /** The diagnostics channel on which Node publishes every HTTP request of the process. */
@@ -10,37 +13,47 @@ const CLOSE_IDLE_MS = 50;
 /** How long jobs and the database may take to stop after the last answer, in ms. */
 const CLOSING_MS = 5_000;
 
+type Waiting = {
+  /** How long requests may take: longer than the longest, the confirmation of a payment. */
+  readonly patienceMs: number;
+  /** How long new connections are taken at least after the process was asked to end. */
+  readonly drainMs: number;
+};
+
 /**
- * Ends the process in order on SIGTERM and SIGINT: no new connections are accepted, running
- * requests are answered, event streams are ended, then jobs and the database are stopped. It exits
- * with code 0, at the latest after `patienceMs` and `CLOSING_MS`.
+ * Ends the process in order on SIGTERM and SIGINT, with code 0. From that moment `/readyz` is red.
+ *
+ * New connections are taken until the requests that were being answered have ended, and for
+ * `drainMs` at least: a balancer that asks `/readyz` sees that it has to send nothing more, and
+ * nobody is refused meanwhile. Then no more are taken, the last requests are answered, event streams
+ * ended, and jobs and the database stopped. A request that takes longer than `patienceMs` is cut.
  *
  * The framework's own handler waits for event streams forever, stops nothing else and exits with
  * 143. Unless `NEXT_MANUAL_SIG_HANDLE` is set, it is already installed when this is called, so it
  * is removed: the way a site ends must not depend on how it was started. The framework doesn't
  * expose its HTTP server either; Node reports it with the first request.
  * @param started returns what has to be stopped; called when the process ends
- * @param patienceMs how long requests may take; longer than the longest, the confirmation of a
- * payment
  */
-export function endInOrder(started: () => Promise<Runtime | undefined>, patienceMs: number): void {
-  let server: Server | undefined;
-  const learn = (message: unknown) => {
-    if (typeof message !== 'object' || message === null || !('server' in message)) return;
-    if (!(message.server instanceof Server)) return;
-    server = message.server;
-    unsubscribe(REQUESTS, learn);
-  };
-  subscribe(REQUESTS, learn);
-
+export function endInOrder(
+  started: () => Promise<Runtime | undefined>,
+  { patienceMs, drainMs }: Waiting,
+): void {
+  const answering = watchAnswers();
   let ending = false;
   const end = async () => {
     if (ending) return;
     ending = true;
+    markStopping();
     const began = performance.now();
     const runtime = await started();
     runtime?.endStreams();
-    const answered = await within(patienceMs, server === undefined ? null : closed(server));
+    const before = [...answering.open];
+    const drained = Promise.all([sleep(drainMs), ...before.map((one) => once(one, 'close'))]);
+    await within(Math.max(patienceMs, drainMs), drained);
+    const hasLate = [...answering.open].some((one) => !before.includes(one));
+    const leftMs = hasLate ? patienceMs : Math.max(0, patienceMs - (performance.now() - began));
+    const server = answering.server();
+    const answered = await within(leftMs, server === undefined ? null : closed(server));
     const stopped = await within(CLOSING_MS, runtime?.stop() ?? null);
     const ms = Math.round(performance.now() - began);
     runtime?.log.info({ ms, answered, stopped }, 'ended in order');
@@ -50,6 +63,23 @@ export function endInOrder(started: () => Promise<Runtime | undefined>, patience
     process.removeAllListeners(signal);
     process.on(signal, () => void end());
   }
+}
+
+/** Learns the server of the site from its requests, and which of them are being answered. */
+function watchAnswers() {
+  let server: Server | undefined;
+  const open = new Set<ServerResponse>();
+  subscribe(REQUESTS, (message) => {
+    if (typeof message !== 'object' || message === null) return;
+    if (!('server' in message && 'response' in message)) return;
+    const { server: of, response } = message;
+    if (!(of instanceof Server && response instanceof ServerResponse)) return;
+    if (isOperatorServer(of)) return;
+    server ??= of;
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return { open, server: () => server };
 }
 
 /** Accepts no more connections; resolves when the last existing one is closed. */

@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+import { currentRequest } from '@/reporting/request-context';
 
 /**
  * The facts of an error for the log. The message of a failed query repeats its parameters, which
@@ -23,9 +25,24 @@ export function safeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Creates the server's log: JSON lines without personal data. */
-export function createLog(level: string): Logger {
-  return pino({ level, base: null, serializers: { err: safeError } });
+/**
+ * Creates the server's log: JSON lines without personal data. Each names its process, and the
+ * request or run of a job that it belongs to.
+ * @param stream where the lines go; standard output by default
+ */
+export function createLog(level: string, stream?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    serializers: { err: safeError },
+    mixin: ownRequestId,
+  };
+  return stream === undefined ? pino(options) : pino(options, stream);
+}
+
+function ownRequestId(): { requestId?: string } {
+  const requestId = currentRequest()?.requestId;
+  return requestId === undefined ? {} : { requestId };
 }
 
 /**

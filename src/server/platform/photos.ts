@@ -6,6 +6,7 @@ import { AppError } from './http/app-error';
 import type { Env } from './http/env';
 import { shareOfProcess } from './web-processes';
 import type { PhotoStore } from './providers/photo-store';
+import { countRefusal } from './limits/count-refusal';
 
 /**
  * A decoded photo may take hundreds of megabytes; two at once keep a slow one from blocking all
@@ -61,6 +62,7 @@ export function createTurns({
     const own = waiting.get(sender) ?? [];
     const retryAfterSeconds = RETRY_AFTER_SECONDS;
     if (own.length >= waitingOfSender) {
+      countRefusal('photosWaiting');
       return Promise.reject(new AppError('RATE_LIMITED', { retryAfterSeconds }));
     }
     if (waitingInAll >= mostWaiting) {

@@ -1,4 +1,6 @@
 import { partnerBenefitApp } from '@/server/app/benefit-proxy';
+import { createSiteFigures } from '@/server/app/figures/site-figures';
+import { createReadiness } from '@/server/app/readiness';
 import { memoryLimit } from '@/server/platform/limits/memory-limit';
 import { createFlagStore } from '@/server/use-cases/content/flags/store';
 import type { World } from './world';
@@ -17,6 +19,12 @@ export function serveInProcess({ app, database, deps }: World): () => void {
     database,
     flags,
     partner: partnerBenefitApp(deps),
+    readiness: createReadiness({
+      db: database.db,
+      secrets: deps.config,
+      hasLookedForJobs: () => true,
+    }),
+    figures: createSiteFigures(deps),
     pages: memoryLimit({ most: MANY_PAGES, windowMs: 60_000 }),
     log: deps.log,
     endStreams: () => flags.stop(),

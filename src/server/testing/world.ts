@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 
 import { API_BASE_PATH, GATEWAY_BUDGET_MS, LANGUAGE_HEADER } from '@/config/constants';
 import { type CallName, contract, type Contract } from '@/contract';
@@ -91,6 +91,8 @@ export async function createWorld(
     identities?: IdentityVerifiers;
     /** The site's secrets; by default a single one. */
     secrets?: Secrets;
+    /** Where the site's lines go; by default nowhere. */
+    log?: Logger;
   } = {},
 ) {
   const database = options.database ?? (await openTestDatabase());
@@ -128,7 +130,7 @@ export async function createWorld(
         photos.delete(key);
       },
     },
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     config: {
       siteUrl: options.siteUrl ?? 'http://site.test',
       ...(options.secrets ?? TEST_SECRETS),

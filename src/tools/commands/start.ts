@@ -35,7 +35,9 @@ async function main(): Promise<void> {
   const env = parseEnv({ ...process.env, NODE_ENV: 'production' });
   const needsSandbox = Object.values(env.sandboxed).some(Boolean);
   if (needsSandbox && !isLocal(env.SITE_URL)) warnOfStaging(env);
-  patienceMs = env.GATEWAY_BUDGET_MS + STOP_MARGIN_MS + LAUNCHER_MARGIN_MS;
+  // The site waits so long for the requests that it is answering, and for those that come meanwhile.
+  const answersMs = env.GATEWAY_BUDGET_MS + STOP_MARGIN_MS;
+  patienceMs = Math.max(env.DRAIN_MS, answersMs) + answersMs + LAUNCHER_MARGIN_MS;
   await requirePorts(env, needsSandbox);
   await prepare(env);
 
@@ -150,6 +152,9 @@ async function requirePorts(env: ServerEnv, needsSandbox: boolean): Promise<void
   const wanted: Array<readonly [string, number, string?]> = [
     ['PORT', env.PORT, env.host ?? undefined],
   ];
+  if (env.METRICS_PORT !== undefined) {
+    wanted.push(['METRICS_PORT', env.METRICS_PORT, env.METRICS_HOST]);
+  }
   if (needsSandbox) {
     wanted.push(['SANDBOX_PORT', env.SANDBOX_PORT], ['SANDBOX_SMTP_PORT', env.SANDBOX_SMTP_PORT]);
   }

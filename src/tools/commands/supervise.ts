@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 
 import { serverEnv } from '@/config/env';
+import { createScrapes } from '@/server/platform/figures/all-processes';
+import { startMetricsServer } from '@/server/platform/figures/metrics-server';
 import { isCounts, READY } from '@/server/platform/web-processes';
 import { createRestarts, NEXT, SERVER_OPTIONS } from '../lib/processes';
 
@@ -8,7 +10,8 @@ import { createRestarts, NEXT, SERVER_OPTIONS } from '../lib/processes';
  * Started by `npm start` where several processes serve the site (decision 083): starts
  * WEB_PROCESSES of them with the framework's arguments, which are this program's own. They share
  * the port; this process accepts connections and hands them out in turn. One that ends by itself is
- * replaced; SIGTERM and SIGINT end all of them in order.
+ * replaced; SIGTERM and SIGINT end all of them in order. It also gives operators the figures of all
+ * of them together, where METRICS_PORT is set.
  */
 
 const restarts = createRestarts();
@@ -21,6 +24,13 @@ let exitCode = 0;
 const workers = (): Worker[] =>
   Object.values(cluster.workers ?? {}).flatMap((worker) => (worker === undefined ? [] : [worker]));
 
+/** The figures of the processes that can answer, added up. */
+const scrapes = createScrapes(() =>
+  [...ready]
+    .filter((worker) => worker.isConnected())
+    .map((worker) => ({ id: worker.id, send: (message) => void worker.send(message) })),
+);
+
 function start(): void {
   const worker = cluster.fork();
   const began = performance.now();
@@ -30,10 +40,11 @@ function start(): void {
       for (const other of workers()) {
         if (other !== worker && other.isConnected()) other.send(message);
       }
-    }
+    } else scrapes.take(worker.id, message);
   });
   worker.on('exit', (code, signal) => {
     const wasReady = ready.delete(worker);
+    void scrapes.end(worker.id);
     if (isStopping) return endIfLast();
     const how = signal ?? `exit code ${code}`;
     // Whoever can't even start, while no other one serves, won't the next time either: a wrong
@@ -70,4 +81,14 @@ function endIfLast(): void {
 
 cluster.setupPrimary({ exec: NEXT, args: process.argv.slice(2), execArgv: SERVER_OPTIONS });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopAll(0));
-for (let started = 0; started < serverEnv().webProcesses; started += 1) start();
+const { METRICS_PORT: port, METRICS_HOST: host, webProcesses } = serverEnv();
+const serving = port === undefined ? null : startMetricsServer({ port, host }, scrapes.collect);
+Promise.resolve(serving).then(
+  () => {
+    for (let started = 0; started < webProcesses; started += 1) start();
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

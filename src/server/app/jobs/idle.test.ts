@@ -55,7 +55,7 @@ it.each([
   const database = await recordedDatabase(sent, expected.isShared);
   const world = await createWorld({ database });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const stop = startJobs(world.deps, world.database);
+  const { stop } = startJobs(world.deps, world.database);
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += LOOK_MS) {
       await vi.advanceTimersByTimeAsync(LOOK_MS);

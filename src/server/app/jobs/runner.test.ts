@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 function start(options: Parameters<typeof startJobs>[2], deps = world.deps) {
-  const stop = startJobs(deps, world.database, { ...QUICK, ...options });
+  const { stop } = startJobs(deps, world.database, { ...QUICK, ...options });
   stops.push(stop);
   return stop;
 }
@@ -170,7 +170,7 @@ describe('startJobs', () => {
     const late = jobNamed('late', async () => {
       runs += 1;
     });
-    stops.push(startJobs(world.deps, database, { ...QUICK, lines: [[late]] }));
+    stops.push(startJobs(world.deps, database, { ...QUICK, lines: [[late]] }).stop);
     await new Promise((resolve) => setTimeout(resolve, 100));
     isDown = false;
     await until(() => runs > 0);

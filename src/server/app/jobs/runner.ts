@@ -1,4 +1,6 @@
+import { processMetrics } from '@/reporting/metrics';
 import { reportError } from '@/reporting/report';
+import { runInRequest } from '@/reporting/request-context';
 import type { OpenDatabase } from '@/server/platform/db/client';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { kindOf } from '@/server/platform/log';
@@ -14,25 +16,39 @@ const MAINTAIN_MS = 300_000;
 
 type Line = readonly Job[];
 
+/** The jobs as this process runs them. */
+export type Jobs = {
+  /** Whether this process has looked for jobs with something to do within the last `withinMs`. */
+  readonly hasLooked: (withinMs: number) => boolean;
+  /** Stops the jobs; resolves when the running ones have ended. */
+  readonly stop: () => Promise<void>;
+};
+
 /**
  * Runs the background jobs, beginning at once, so that work which a stopped process left is
  * continued. Every few seconds one statement asks which jobs have something to do; only those take a
  * run from the queue. An embedded database that nobody uses isn't even asked (decision 084). Any number
  * of processes may run the jobs of one database; the queue assigns each run to one of them (decision 033). The site doesn't wait for the jobs or
  * their database: a failed look is repeated. The timers don't keep the process alive.
- * @returns a function that stops the jobs; it resolves when the running ones have ended
  */
 export function startJobs(
   deps: JobDeps,
   database: OpenDatabase,
   { lines = LINES, lookMs = LOOK_MS }: { lines?: readonly Line[]; lookMs?: number } = {},
-): () => Promise<void> {
+): Jobs {
   const queue = openJobQueue(database);
   const schedule = createSchedule(lines.flat());
   const questions = createDueQuestions(deps, database, lines.flat());
   const running = new Map<Line, Promise<void>>();
   let preparing: Promise<void> | undefined;
   let isStopped = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  // A counter that appears with its first event has no increase that an operator could see.
+  for (const { name } of lines.flat()) {
+    for (const result of ['success', 'failure']) {
+      processMetrics().jobRuns.inc({ job_name: name, result }, 0);
+    }
+  }
 
   const prepared = () =>
     (preparing ??= queue.prepare(lines.flat()).catch((error: unknown) => {
@@ -73,6 +89,7 @@ export function startJobs(
         runLine(turns, now).finally(() => running.delete(line)),
       );
     }
+    lookedAt = performance.now();
   }
 
   const maintain = async () => {
@@ -83,11 +100,14 @@ export function startJobs(
     repeat(() => attempt(deps, 'look-for-jobs', look, undefined), lookMs),
     repeat(() => attempt(deps, 'maintain-jobs', maintain, undefined), MAINTAIN_MS),
   ];
-  return async () => {
-    isStopped = true;
-    await Promise.all(stops.map((stop) => stop()));
-    await Promise.all(running.values());
-    await queue.close();
+  return {
+    hasLooked: (withinMs) => !isStopped && performance.now() - lookedAt < withinMs,
+    async stop() {
+      isStopped = true;
+      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all(running.values());
+      await queue.close();
+    },
   };
 }
 
@@ -98,9 +118,12 @@ export function startJobs(
 async function turn(deps: JobDeps, queue: JobQueue, job: Job): Promise<boolean> {
   const run = await queue.take(job);
   if (run === null) return !(await queue.isWaiting(job));
+  const { jobRuns } = processMetrics();
   try {
-    await job.work(deps);
+    const context = { requestId: run.id, clientAddress: '', route: job.name, log: deps.log };
+    await runInRequest(context, () => job.work(deps));
   } catch (error) {
+    jobRuns.inc({ job_name: job.name, result: 'failure' });
     if (troubleOf(error) === 'away') {
       noteOutage(deps.db, deps.log, error, { source: 'job', job: job.name });
     } else reportFailure(deps, job, error, run.isLastTry);
@@ -108,6 +131,7 @@ async function turn(deps: JobDeps, queue: JobQueue, job: Job): Promise<boolean> 
     return false;
   }
   await queue.done(job, run);
+  jobRuns.inc({ job_name: job.name, result: 'success' });
   return true;
 }
 

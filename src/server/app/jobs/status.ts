@@ -146,6 +146,20 @@ async function isMade(db: Database): Promise<boolean> {
   return row?.made === true;
 }
 
+/** Whether a run of any job has succeeded within the last `ms`, in any process. */
+export async function hasRecentRun(db: Database, ms: number): Promise<boolean> {
+  if (!(await isMade(db))) return false;
+  const since = sql`now() - ${ms} * interval '1 millisecond'`;
+  const [row] = await rowsOf<{ ran: boolean }>(
+    db,
+    sql`
+      select exists (select 1 from ${JOBS} where state = 'completed' and completed_on > ${since})
+        or exists (select 1 from ${ARCHIVE} where state = 'completed' and completed_on > ${since})
+        as ran`,
+  );
+  return row?.ran === true;
+}
+
 const iso = (instants: SQL) =>
   sql`to_char(${instants} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

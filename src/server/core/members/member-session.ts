@@ -11,6 +11,7 @@ import { memberSessions } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { Context, Deps, Principal } from '@/server/platform/http/handler';
 import { signedToken } from '@/server/platform/http/signed-token';
+import { noteSecurityEvent } from '@/server/platform/security-log';
 import { allSecrets, type Secrets } from '@/server/platform/secrets';
 
 const SALT_BYTES = 32;
@@ -162,6 +163,7 @@ export async function readAccessToken(
     return { memberId: sub, sessionId: sid };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new AppError('TOKEN_EXPIRED');
+    noteSecurityEvent(config, 'token-forged');
     throw new AppError('UNAUTHENTICATED');
   }
 }

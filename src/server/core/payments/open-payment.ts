@@ -8,8 +8,10 @@ import { givenColumns, prepared } from '@/server/platform/db/prepared';
 import { payments } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { MemberContext } from '@/server/platform/http/handler';
+import { countRefusal } from '@/server/platform/limits/count-refusal';
 import type { PaymentDeps } from './apply-payment-outcome';
 import { fetchPayment } from './ask-gateway';
+import { noteMoneyMove } from './money-log';
 import type { Payable } from './payable';
 import {
   findPayment,
@@ -79,7 +81,10 @@ export async function makePayment<Owed>(
   const same = before.filter(
     ({ itemId, method }) => itemId === wanted.itemId && (method === 'POINTS') === isPoints,
   );
-  if (same.length >= MAX_ATTEMPTS) throw new AppError('RATE_LIMITED');
+  if (same.length >= MAX_ATTEMPTS) {
+    countRefusal('paymentAttempts');
+    throw new AppError('RATE_LIMITED');
+  }
   const attempt = (before[0]?.attempt ?? 0) + 1;
   const [made] = await insertPayment(tx, {
     ...wanted,
@@ -91,6 +96,7 @@ export async function makePayment<Owed>(
     updatedAt: by.now,
   });
   if (made === undefined) throw new AppError('INTERNAL');
+  noteMoneyMove('order-made', by, made);
   await payable.record(tx, by, owed, { event: 'ORDER_MADE', orderId: made.orderId });
   return made;
 }

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '@/server/platform/db/client';
 import { given, givenColumns, prepared, preparedShapes } from '@/server/platform/db/prepared';
 import { payments, refunds } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
+import { MOVES, noteMoneyMove } from './money-log';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -138,7 +139,9 @@ export async function tryTransitionPayment(
   const { orderId, state: was } = payment;
   const values = { ...change, state: next.state, updatedAt: by.now };
   const [moved] = await movePayment(tx, keysOf(values), { ...values, ofOrder: orderId, was });
-  return moved ?? null;
+  if (moved === undefined) return null;
+  noteMoneyMove(MOVES[event], by, moved);
+  return moved;
 }
 
 const movePayment = preparedShapes(

@@ -12,6 +12,7 @@ import { AppError } from '@/server/platform/http/app-error';
 import type { Deps } from '@/server/platform/http/handler';
 import type { RefundAccount } from '@/server/platform/providers/payment/payment-gateway';
 import { cancelAtGateway, type RefundEnd } from './ask-gateway';
+import { noteMoneyMove } from './money-log';
 import { lockPayment, type Payable, type PayableConfig, type PaymentSnapshot } from './payable';
 import {
   findPayment,
@@ -58,6 +59,7 @@ export async function askRefund(
     idempotencyKey,
     createdAt: by.now,
   });
+  noteMoneyMove('refund-requested', by, payment, { purpose: refund.purpose, won: refund.amount });
   return idempotencyKey;
 }
 
@@ -250,6 +252,7 @@ async function recordRefunded<Owed>(
       .update(payments)
       .set({ refunded, updatedAt: by.now })
       .where(eq(payments.orderId, payment.orderId));
+    noteMoneyMove('late-money-refunded', by, { ...payment, refunded });
   }
   const line = { orderId: payment.orderId, amount: -refund.amount };
   const { purpose } = refund;

@@ -14,6 +14,8 @@ export type Bindings = {
    * True for a read by a page that the site itself renders, which was already counted as a page.
    */
   readonly isRendering?: true;
+  /** True for a call that the site makes for a request of its own, such as a sign-in by its form. */
+  readonly isPart?: true;
 };
 
 /** The variables and bindings of requests in the API's Hono applications. */

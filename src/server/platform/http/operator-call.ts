@@ -5,6 +5,7 @@ import { AppError } from './app-error';
 import type { Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
 import { signedToken } from '@/server/platform/http/signed-token';
+import { noteSecurityEvent } from '../security-log';
 import { storable } from './request-body';
 
 /**
@@ -45,10 +46,10 @@ export async function requireOperator(
   deps: Pick<Deps, 'now' | 'config'>,
 ): Promise<void> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header ?? '')?.[1];
-  if (token === undefined) throw new AppError('UNAUTHENTICATED');
   try {
-    await tokens.read(token, { secrets: deps.config, now: deps.now() });
+    await tokens.read(token ?? '', { secrets: deps.config, now: deps.now() });
   } catch {
+    noteSecurityEvent(deps.config, 'operator-refused');
     throw new AppError('UNAUTHENTICATED');
   }
 }

@@ -20,6 +20,7 @@ import { idempotencyKeys } from '@/server/platform/db/schema';
 import { AppError } from './app-error';
 import type { Deps } from '@/server/platform/http/handler';
 import { shareOf, tooMany } from '@/server/platform/limits/attempts';
+import { countRefusal } from '@/server/platform/limits/count-refusal';
 
 /** How long a key is remembered, in ms. */
 export const KEY_KEPT_MS = 24 * 3_600_000;
@@ -224,6 +225,7 @@ export function storedKeys({ db, now }: Pick<Deps, 'db' | 'now'>): RequestKeys {
     // A repeated request is always answered; only a new key can exceed the limit.
     if (taken.blockedBy !== null) {
       await free(request, taken.claim);
+      countRefusal('requestKeys');
       throw tooMany(taken.blockedBy.getTime() - forgotten.getTime());
     }
     return taken.claim;

@@ -8,6 +8,8 @@ import { rateEvents } from '@/server/platform/db/schema';
 import { AppError } from '../http/app-error';
 import type { Context, Deps } from '@/server/platform/http/handler';
 import { allSecrets, type Secrets } from '../secrets';
+import { noteSecurityEvent } from '../security-log';
+import { countRefusal } from './count-refusal';
 import { LIMITS, type Limit, type LimitBy, type LimitName } from './limits';
 import { keysOf, recordOf } from '@/domain/keys-of';
 
@@ -82,6 +84,7 @@ export async function countAttempts(
   const now = deps.now();
   const buckets = counted
     .map((one) => ({
+      one,
       bucket: bucketOf(deps.config.secret, deps, one),
       // Attempts counted under a former secret still count.
       known: allSecrets(deps.config).map((secret) => bucketOf(secret, deps, one)),
@@ -106,15 +109,31 @@ export async function countAttempts(
     const [counted] = await countUnlessFull(tx, names, values);
     if (counted === undefined) throw new Error('No attempt was counted');
     let waitMs = 0;
-    for (const [at, { windowMs }] of buckets.entries()) {
+    const full: Counted[] = [];
+    for (const [at, { windowMs, one }] of buckets.entries()) {
       const blocking = counted.blocking[at] ?? null;
-      if (blocking !== null) {
-        waitMs = Math.max(waitMs, blocking.getTime() + windowMs - now.getTime());
-      }
+      if (blocking === null) continue;
+      const leftMs = blocking.getTime() + windowMs - now.getTime();
+      if (leftMs > 0) full.push(one);
+      waitMs = Math.max(waitMs, leftMs);
     }
-    if (waitMs > 0) throw tooMany(waitMs);
+    if (full.length > 0) {
+      noteRefused(deps, full);
+      throw tooMany(waitMs);
+    }
     return counted.ids ?? [];
   });
+}
+
+/** Notes the limits that refused an attempt, and for operators what that may mean. */
+function noteRefused({ config, clientAddress }: CountingDeps, full: readonly Counted[]): void {
+  for (const [limit] of full) countRefusal(limit);
+  for (const [limit, subject = null] of full) {
+    const { event }: Limit = LIMITS[limit];
+    if (event === undefined) continue;
+    noteSecurityEvent(config, event, { subject, clientAddress, limit });
+    return;
+  }
 }
 
 const placeholder = (name: string, at: string) => sql.placeholder(`${name}${at}`);

@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '@/reporting/metrics';
 import { HOLD_WINDOWS } from '@/domain/booking/hold-limit';
 
 const MINUTE_MS = 60_000;
@@ -16,6 +17,8 @@ export type Limit = {
   readonly by: CountedBy;
   readonly most: number;
   readonly windowMs: number;
+  /** What it may mean that the limit refuses somebody; nothing for limits that merely spare the site. */
+  readonly event?: SecurityEvent;
 };
 
 /**
@@ -29,54 +32,54 @@ export type Limit = {
  */
 export const LIMITS = {
   /** Wrong passwords for one e-mail address by one client. */
-  signIn: { by: 'subject and client', most: 10, windowMs: 10 * MINUTE_MS },
+  signIn: { by: 'subject and client', most: 10, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
   /**
    * Wrong passwords for one e-mail address by all clients together; browsers that signed in before
    * aren't counted here.
    */
-  signInAddress: { by: 'subject', most: 100, windowMs: HOUR_MS },
-  signInClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS },
+  signInAddress: { by: 'subject', most: 100, windowMs: HOUR_MS, event: 'locked-out' },
+  signInClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
   /**
    * Wrong passwords from a browser in which this address has signed in before. Such a browser is
    * counted here only, not under the three limits above, so that strangers can't lock its owner
    * out.
    */
-  signInDevice: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS },
-  social: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS },
-  socialClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS },
-  linkSocial: { by: 'subject', most: 20, windowMs: 10 * MINUTE_MS },
+  signInDevice: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
+  social: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
+  socialClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
+  linkSocial: { by: 'subject', most: 20, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
   /** Codes to one e-mail address or number that one client requests. */
-  sendCode: { by: 'subject and client', most: 5, windowMs: HOUR_MS },
+  sendCode: { by: 'subject and client', most: 5, windowMs: HOUR_MS, event: 'too-many-codes' },
   /**
    * Codes to one e-mail address or number that all clients together request; it also bounds how
    * many messages strangers can cause to be sent to somebody.
    */
-  sendCodeAddress: { by: 'subject', most: 20, windowMs: HOUR_MS },
-  sendCodeAddressDaily: { by: 'subject', most: 60, windowMs: DAY_MS },
+  sendCodeAddress: { by: 'subject', most: 20, windowMs: HOUR_MS, event: 'too-many-codes' },
+  sendCodeAddressDaily: { by: 'subject', most: 60, windowMs: DAY_MS, event: 'too-many-codes' },
   /**
    * Three limits like those above, for codes that let a member sign in, so that using up the others
    * leaves these.
    */
-  wayInCode: { by: 'subject and client', most: 5, windowMs: HOUR_MS },
-  wayInCodeAddress: { by: 'subject', most: 20, windowMs: HOUR_MS },
-  wayInCodeAddressDaily: { by: 'subject', most: 60, windowMs: DAY_MS },
+  wayInCode: { by: 'subject and client', most: 5, windowMs: HOUR_MS, event: 'too-many-codes' },
+  wayInCodeAddress: { by: 'subject', most: 20, windowMs: HOUR_MS, event: 'too-many-codes' },
+  wayInCodeAddressDaily: { by: 'subject', most: 60, windowMs: DAY_MS, event: 'too-many-codes' },
   /**
    * Codes that are requested by a browser which has signed in to this address before, instead of
    * all limits above.
    */
-  sendCodeDevice: { by: 'subject', most: 5, windowMs: HOUR_MS },
-  sendCodeClient: { by: 'client', most: 100, windowMs: HOUR_MS },
-  sendCodeClientDaily: { by: 'client', most: 400, windowMs: DAY_MS },
+  sendCodeDevice: { by: 'subject', most: 5, windowMs: HOUR_MS, event: 'too-many-codes' },
+  sendCodeClient: { by: 'client', most: 100, windowMs: HOUR_MS, event: 'too-many-codes' },
+  sendCodeClientDaily: { by: 'client', most: 400, windowMs: DAY_MS, event: 'too-many-codes' },
   /** Lookups whether an address or number has an account, because each answer reveals something. */
-  lookUpClient: { by: 'client', most: 10, windowMs: 10 * MINUTE_MS },
-  lookUpClientDaily: { by: 'client', most: 60, windowMs: DAY_MS },
-  serial: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS },
+  lookUpClient: { by: 'client', most: 10, windowMs: 10 * MINUTE_MS, event: 'accounts-looked-up' },
+  lookUpClientDaily: { by: 'client', most: 60, windowMs: DAY_MS, event: 'accounts-looked-up' },
+  serial: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS, event: 'codes-guessed' },
   /**
    * Attempts to redeem voucher codes; the client's limit is wider, since a family may open its
    * gifts together.
    */
-  voucherCode: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS },
-  voucherCodeClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS },
+  voucherCode: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS, event: 'codes-guessed' },
+  voucherCodeClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS, event: 'codes-guessed' },
   /** Mails of one order's gift that its buyer sends. */
   voucherGift: { by: 'subject', most: 5, windowMs: HOUR_MS },
   /** Counts the gifts that a member orders, and all mails with these gifts. */
@@ -90,7 +93,7 @@ export const LIMITS = {
   /** Webhooks about one order; each causes a request to the gateway. */
   webhook: { by: 'subject', most: 30, windowMs: 10 * MINUTE_MS },
   /** Passwords and proofs that a signed-in member enters to reauthenticate. */
-  oneself: { by: 'subject', most: 5, windowMs: 10 * MINUTE_MS },
+  oneself: { by: 'subject', most: 5, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
   /** Rooms held by members of one client; a member's own are limited in `use-cases/booking`. */
   holdClient: { by: 'client', most: 120, windowMs: HOUR_MS },
   /** The same in a day: five times the hourly limit. */
@@ -110,9 +113,9 @@ export const LIMITS = {
   /**
    * Codes by text in a day: to one number for one purpose, and requested by one member or client.
    */
-  textNumber: { by: 'subject', most: 10, windowMs: DAY_MS },
-  textMember: { by: 'subject', most: 8, windowMs: DAY_MS },
-  textClient: { by: 'client', most: 100, windowMs: DAY_MS },
+  textNumber: { by: 'subject', most: 10, windowMs: DAY_MS, event: 'too-many-codes' },
+  textMember: { by: 'subject', most: 8, windowMs: DAY_MS, event: 'too-many-codes' },
+  textClient: { by: 'client', most: 100, windowMs: DAY_MS, event: 'too-many-codes' },
   /** Downloads of everything that is stored about a member. */
   exportAccount: { by: 'subject', most: 10, windowMs: HOUR_MS },
   picture: { by: 'subject', most: 20, windowMs: HOUR_MS },
@@ -137,7 +140,7 @@ export const MEMORY_LIMITS = {
   eventBatches: { most: 120, windowMs: MINUTE_MS },
   /** Analytics events. */
   eventRows: { most: 20_000, windowMs: DAY_MS },
-} as const satisfies Record<string, Omit<Limit, 'by'>>;
+} as const satisfies Record<string, Omit<Limit, 'by' | 'event'>>;
 
 export type MemoryLimitName = keyof typeof MEMORY_LIMITS;
 

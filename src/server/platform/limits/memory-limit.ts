@@ -1,5 +1,6 @@
 import { sharedCounts, type SharedCounts } from '../web-processes';
 import { isNobody, shareOf, tooMany } from './attempts';
+import { countRefusal } from './count-refusal';
 import { MEMORY_LIMITS, type MemoryLimitName } from './limits';
 
 /**
@@ -35,11 +36,11 @@ export function siteLimit(
   shared: SharedCounts | null = sharedCounts(),
 ): MemoryLimit {
   const limit = memoryLimit(MEMORY_LIMITS[name], now);
-  if (shared === null) return limit;
-  shared.join(name, limit.note);
+  shared?.join(name, limit.note);
   const take = (clientAddress: string, cost = 1): number => {
     const waitMs = limit.take(clientAddress, cost);
-    if (waitMs === 0) shared.tell(name, clientAddress, cost);
+    if (waitMs === 0) shared?.tell(name, clientAddress, cost);
+    else countRefusal(name);
     return waitMs;
   };
   return { take, mustTake: mustTakeBy(take), note: limit.note };

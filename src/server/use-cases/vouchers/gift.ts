@@ -7,6 +7,7 @@ import { giftMail } from '@/server/core/messages/mail/voucher-mails';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { mailOutbox, type VoucherGift, voucherOrders } from '@/server/platform/db/schema';
+import { countRefusal } from '@/server/platform/limits/count-refusal';
 import { AppError } from '@/server/platform/http/app-error';
 import { type Deps, handle, type MemberContext } from '@/server/platform/http/handler';
 import { countAttempts } from '@/server/platform/limits/attempts';
@@ -52,7 +53,10 @@ async function limitReceivers(tx: Transaction, id: string, email: string): Promi
     .from(mailOutbox)
     .where(like(mailOutbox.id, `${giftOccasion(id)}.%`));
   const others = written.filter(({ to }) => to !== email);
-  if (others.length >= VOUCHER_RULES.mostReceivers) throw new AppError('RATE_LIMITED');
+  if (others.length >= VOUCHER_RULES.mostReceivers) {
+    countRefusal('voucherReceivers');
+    throw new AppError('RATE_LIMITED');
+  }
 }
 
 /**

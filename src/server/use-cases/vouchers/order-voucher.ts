@@ -7,6 +7,7 @@ import { newIdOf } from '@/server/core/bookings/booking-id';
 import { findMember } from '@/server/core/members/member-queries';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { voucherOrders, voucherProducts } from '@/server/platform/db/schema';
+import { countRefusal } from '@/server/platform/limits/count-refusal';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { countAttempt } from '@/server/platform/limits/attempts';
@@ -114,5 +115,8 @@ async function limitOpenOrders(tx: Transaction, memberId: string, now: Date): Pr
         gt(voucherOrders.expiresAt, now),
       ),
     );
-  if ((open?.found ?? 0) >= MAX_OPEN) throw new AppError('RATE_LIMITED');
+  if ((open?.found ?? 0) >= MAX_OPEN) {
+    countRefusal('openVoucherOrders');
+    throw new AppError('RATE_LIMITED');
+  }
 }

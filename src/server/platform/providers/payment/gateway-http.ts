@@ -1,4 +1,5 @@
 import { SEOUL_OFFSET_MS } from '@/domain/stay/stay';
+import { currentRequest, REQUEST_ID_HEADER } from '@/reporting/request-context';
 import type {
   Deposits,
   Gateways,
@@ -22,16 +23,20 @@ export type Answer<T> =
   | { readonly kind: 'unknown'; readonly code: string };
 
 /**
- * Sends a request to a gateway. A timeout, a broken connection or an answer that isn't JSON leaves
- * open what happened there.
+ * Sends a request to a gateway, with the id of the request or job that it is made for. A timeout, a
+ * broken connection or an answer that isn't JSON leaves open what happened there.
  */
 export async function askGateway(
   url: string,
   timeoutMs: number,
   init: RequestInit,
 ): Promise<HttpOutcome> {
+  const headers = new Headers(init.headers);
+  const requestId = currentRequest()?.requestId;
+  if (requestId !== undefined) headers.set(REQUEST_ID_HEADER, requestId);
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { ...init, headers, signal });
     return { status: response.status, json: await response.json() };
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';

@@ -10,6 +10,7 @@ import type { Transaction } from '@/server/platform/db/client';
 import { memberSessions } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type Context } from '@/server/platform/http/handler';
+import { noteSecurityEvent } from '@/server/platform/security-log';
 import { findMember } from '@/server/core/members/member-queries';
 import {
   isGenuine,
@@ -89,7 +90,7 @@ async function rotate(
     if (move === 'REUSED') {
       const { id, memberId } = session;
       await revokeSessions(tx, memberId, { now, reason: 'REUSED', only: id });
-      context.log.warn({ sessionId: id, requestId: context.requestId }, 'refresh token reused');
+      noteSecurityEvent(context.config, 'refresh-token-reused', { subject: memberId });
       return null;
     }
     const { previous, ...after } = afterPresenting(state, parts.generation, move, now);

@@ -13,6 +13,7 @@ import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
 import { storable } from '@/server/platform/http/request-body';
 import { DAY_MS, MAX_EVENTS_A_DAY } from '@/server/platform/limits/limits';
+import { countRefusal } from '@/server/platform/limits/count-refusal';
 import { siteLimit } from '@/server/platform/limits/memory-limit';
 
 const sentEvent = z
@@ -79,6 +80,7 @@ export function mountEvents(app: Hono<Env>, deps: Pick<Deps, 'db' | 'now' | 'log
       const now = deps.now();
       rows.mustTake(client, events.length);
       if (!(await mayGrow(events.length))) {
+        countRefusal('eventsDaily');
         throw new AppError('RATE_LIMITED', { retryAfterSeconds: HOUR_MS / 1000 });
       }
       await deps.db

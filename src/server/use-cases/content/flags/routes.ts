@@ -11,6 +11,7 @@ import { flagDefinition, flagKey, evaluateForVisitor, evaluationRequest } from '
 import { requireOperator } from '@/server/platform/http/operator-call';
 import { storable } from '@/server/platform/http/request-body';
 import { MAX_STREAMS_A_CLIENT } from '@/server/platform/limits/limits';
+import { countRefusal } from '@/server/platform/limits/count-refusal';
 import { openLimit } from '@/server/platform/limits/memory-limit';
 import { shareOfProcess } from '@/server/platform/web-processes';
 import { setFlag, type FlagStore } from './store';
@@ -53,7 +54,10 @@ export function mountFlags(app: Hono<Env>, deps: Deps, store: FlagStore): void {
   app.get('/sub/:clientKey', async (c) => {
     requireClient(c.req.param('clientKey'));
     const leaveStreams = store.listeners >= MAX_STREAMS ? null : streams.enter(clientOf(c));
-    if (leaveStreams === null) return c.body(null, 204);
+    if (leaveStreams === null) {
+      countRefusal('streams');
+      return c.body(null, 204);
+    }
     c.header('x-accel-buffering', 'no');
     const answer = streamSSE(c, async (stream) => {
       let sent = -1;

@@ -1,0 +1,1 @@
+export { probeDoor as default } from '@/ssr/probe-door';
