@@ -179,6 +179,49 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
+    file: 'src/ssr/observed-requests.ts',
+    tests: ['src/ssr/observed-requests.test.ts'],
+    mutations: [
+      {
+        before: 'isRequestId(id) && isFromProxy(request, proxies)',
+        after: 'isRequestId(id)',
+        harm: 'Anybody could give a request the id of another one, and hide among its lines.',
+      },
+      {
+        before: 'context.route ?? routePatternOf(url)',
+        after: 'url',
+        harm: 'Codes in addresses would stand in the log.',
+      },
+    ],
+  },
+  {
+    file: 'src/server/platform/security-log.ts',
+    tests: ['src/server/app/lines.test.ts'],
+    mutations: [
+      {
+        before: '{ subject: digestForLog(secret, subject) }',
+        after: '{ subject }',
+        harm: 'Addresses of members would stand in the log.',
+      },
+      {
+        before: '{ client: digestForLog(secret, client) }',
+        after: '{ client }',
+        harm: 'Addresses of clients would stand in the log.',
+      },
+    ],
+  },
+  {
+    file: 'src/server/app/note-refusal.ts',
+    tests: ['src/server/app/lines.test.ts'],
+    mutations: [
+      {
+        before: "isOthers ? 'not-the-owner' : EVENTS[code]",
+        after: 'EVENTS[code]',
+        harm: 'Whoever tries the numbers of other bookings would leave no trace.',
+      },
+    ],
+  },
+  {
     file: 'src/server/platform/limits/attempts.ts',
     tests: ['src/server/platform/limits/outside.test.ts'],
     mutations: [

@@ -37,6 +37,33 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
   },
   {
+    file: 'src/server/platform/db/after-commit.ts',
+    tests: ['src/server/platform/db/after-commit.test.ts', 'src/server/app/lines.test.ts'],
+    mutations: [
+      {
+        before: 'pending === undefined || pending.isCommitted',
+        after: 'pending !== null',
+        harm: 'The log would tell of charges and refunds that were undone.',
+      },
+    ],
+  },
+  {
+    file: 'src/server/app/shutdown.ts',
+    tests: ['src/server/app/shutdown.test.ts'],
+    mutations: [
+      {
+        before: '    markStopping();\n',
+        after: '',
+        harm: 'A balancer would send guests to a process that is about to end.',
+      },
+      {
+        before: 'hasLate ? patienceMs : Math.max',
+        after: 'hasLate ? 0 : Math.max',
+        harm: 'A payment that began while the site was ending would be cut.',
+      },
+    ],
+  },
+  {
     file: 'src/server/core/payments/apply-payment-outcome.ts',
     tests: [
       `${PAY}/confirm-payment.test.ts`,

@@ -117,10 +117,8 @@ export async function countAttempts(
       if (leftMs > 0) full.push(one);
       waitMs = Math.max(waitMs, leftMs);
     }
-    if (full.length > 0) {
-      noteRefused(deps, full);
-      throw tooMany(waitMs);
-    }
+    if (full.length > 0) noteRefused(deps, full);
+    if (waitMs > 0) throw tooMany(waitMs);
     return counted.ids ?? [];
   });
 }
