@@ -93,6 +93,7 @@ export async function countAttempts(
     }))
     .toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1));
   const names = buckets.map((_, at) => `${at}`);
+  const subject = counted.map(([, named]) => named).find((named) => named !== undefined) ?? null;
   const values = {
     now,
     ...Object.fromEntries(
@@ -117,16 +118,20 @@ export async function countAttempts(
       if (leftMs > 0) full.push(one);
       waitMs = Math.max(waitMs, leftMs);
     }
-    if (full.length > 0) noteRefused(deps, full);
+    if (full.length > 0) noteRefused(deps, full, subject);
     if (waitMs > 0) throw tooMany(waitMs);
     return counted.ids ?? [];
   });
 }
 
 /** Notes the limits that refused an attempt, and for operators what that may mean. */
-function noteRefused({ config, clientAddress }: CountingDeps, full: readonly Counted[]): void {
+function noteRefused(
+  { config, clientAddress }: CountingDeps,
+  full: readonly Counted[],
+  subject: string | null,
+): void {
   for (const [limit] of full) countRefusal(limit);
-  for (const [limit, subject = null] of full) {
+  for (const [limit] of full) {
     const { event }: Limit = LIMITS[limit];
     if (event === undefined) continue;
     noteSecurityEvent(config, event, { subject, clientAddress, limit });
