@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * The figures of the site in the form that Prometheus reads (decision 100). They are of two kinds.
+ * The figures of the site in the form that Prometheus reads (decision 101). They are of two kinds.
  * Those of a process are counted in its memory, and of several processes that serve the site
  * together one scrape gives the sums. Those of the site are read from the database, by one process.
  *

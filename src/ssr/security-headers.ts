@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { ServerResponse } from 'node:http';
 
 import type { ServerEnv } from '@/config/env';
 import { publicEnv } from '@/config/public-env';
 import { SCRIPT_LOADER } from '@/config/script-loader';
+import { onRequest } from './incoming-requests';
 
 /** Where browsers report what the policy kept from happening. */
 export const SECURITY_REPORTS = '/api/security-reports';
@@ -90,9 +89,6 @@ export function contentSecurityPolicy(settings: Settings): string {
 /** Files that others may show: mails and shared links have the site's pictures. */
 const FOR_OTHERS = /^\/(?:pictures|share|letters)\/|^\/favicon/;
 
-/** The channel on which Node announces requests, since the server is started by Next.js. */
-const REQUESTS = 'http.server.request.start';
-
 /** How long (s) a browser only comes back by HTTPS: a year. */
 const HTTPS_SECONDS = 31_536_000;
 
@@ -122,13 +118,8 @@ export function securityHeaders(settings: Settings, path: string): Record<string
 export function sendSecurityHeaders(settings: Settings): () => void {
   const ofPages = Object.entries(securityHeaders(settings, '/'));
   const ofPictures = Object.entries(securityHeaders(settings, '/pictures/'));
-  const send = (message: unknown) => {
-    if (typeof message !== 'object' || message === null) return;
-    if (!('response' in message) || !(message.response instanceof ServerResponse)) return;
-    const { response } = message;
-    const headers = FOR_OTHERS.test(response.req.url ?? '') ? ofPictures : ofPages;
+  return onRequest(({ url = '' }, response) => {
+    const headers = FOR_OTHERS.test(url) ? ofPictures : ofPages;
     for (const [name, value] of headers) response.setHeader(name, value);
-  };
-  subscribe(REQUESTS, send);
-  return () => void unsubscribe(REQUESTS, send);
+  });
 }

@@ -2,7 +2,7 @@ import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import { z } from 'zod';
 
 /*
- * One scrape of several processes that serve a site together (decision 100): the supervisor asks
+ * One scrape of several processes that serve a site together (decision 101): the supervisor asks
  * each for its figures and gives their sums. prom-client's own way fails when one process doesn't
  * answer, which is when figures are needed, and its sums sink when a process ends.
  */
