@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+import WorkerSequencer from './src/tools/gate/worker-sequencer';
+
 /** Tests of the server to which it is the same whether there is a database, and which one. */
 export const WITHOUT_DATABASE = [
   'src/server/use-cases/booking/documents/**/*.test.ts',
@@ -54,6 +56,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core to the watcher it has in development.
     maxWorkers: '100%',
+    sequence: { sequencer: WorkerSequencer },
     projects: [
       {
         extends: true,
