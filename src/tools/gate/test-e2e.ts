@@ -15,7 +15,7 @@ import { requireChromium } from './chromium';
 import { addBusinessMember, addJustLeft, addManyStays, addPastStays, setClocks } from './e2e-world';
 import { writeSampleMails } from './mails';
 import { requireJava } from './apt';
-import { freePorts, run, stop, type Running } from '../lib/processes';
+import { freePorts, run, runQuietly, stop, type Running } from '../lib/processes';
 import { identityOf } from '../lib/secrets';
 
 /**
@@ -24,6 +24,7 @@ import { identityOf } from '../lib/secrets';
  * Playwright against both.
  */
 
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const SHORT_HOLD_SECONDS = 20;
 /**
  * All tests share one machine, and limits count by address. Their API calls send an
@@ -41,17 +42,13 @@ async function runAgainst(url: string): Promise<number> {
   const sandbox = takeOption('--sandbox') ?? `http://127.0.0.1:${serverEnv().SANDBOX_PORT}`;
   const root = mkdtempSync(path.join(tmpdir(), 'meomum-e2e-'));
   try {
-    return await run(
-      process.execPath,
-      ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)],
-      {
-        ...process.env,
-        ...(await findPrograms()),
-        BOARDS_DIR: drawBoards(root),
-        SITE_URL: url,
-        SANDBOX_URL: sandbox,
-      },
-    );
+    return await run(process.execPath, [PLAYWRIGHT, 'test', ...process.argv.slice(2)], {
+      ...process.env,
+      ...(await findPrograms()),
+      BOARDS_DIR: drawBoards(root),
+      SITE_URL: url,
+      SANDBOX_URL: sandbox,
+    });
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -61,6 +58,14 @@ async function runAgainst(url: string): Promise<number> {
 async function findPrograms() {
   // One after the other, since only one installation can run at a time.
   return { CHROMIUM_PATH: await requireChromium(), JAVA_PATH: await requireJava() };
+}
+
+/**
+ * Lets Playwright compile the tests, which it keeps: on a machine that hasn't run them before this takes
+ * one core some twelve seconds, and seeding leaves one idle.
+ */
+async function compileTests(wanted: readonly string[]): Promise<void> {
+  await runQuietly(process.execPath, [PLAYWRIGHT, 'test', '--list', ...wanted]);
 }
 
 /** Renders the component boards for the visual tests into a new folder of `root`. */
@@ -83,6 +88,10 @@ async function main(): Promise<number> {
   // Installing them takes longer than starting the sites, and mostly waits.
   const finding = findPrograms();
   finding.catch(() => undefined);
+  const report = process.argv.find((arg) => arg.startsWith('--report='))?.slice('--report='.length);
+  const rest = process.argv.slice(2).filter((arg) => !arg.startsWith('--report='));
+  const compiling = compileTests(rest);
+  compiling.catch(() => undefined);
   const root = mkdtempSync(path.join(tmpdir(), 'meomum-e2e-'));
   const sites: Running[] = [];
   try {
@@ -132,40 +141,32 @@ async function main(): Promise<number> {
     });
     sites.push(short.server);
     const boards = drawBoards(root);
-    const [programs] = await Promise.all([finding, main.ready(), short.ready()]);
+    const [programs] = await Promise.all([finding, main.ready(), short.ready(), compiling]);
 
-    const report = process.argv
-      .find((arg) => arg.startsWith('--report='))
-      ?.slice('--report='.length);
-    const rest = process.argv.slice(2).filter((arg) => !arg.startsWith('--report='));
-    const code = await run(
-      process.execPath,
-      ['node_modules/@playwright/test/cli.js', 'test', ...rest],
-      {
-        ...process.env,
-        ...programs,
-        BOARDS_DIR: boards,
-        MAILS_DIR: mails,
-        // A member whose stays lie in the past, where a test can't book them.
-        PAST_STAYS: JSON.stringify(pastStays),
-        MANY_STAYS: JSON.stringify(manyStays.login),
-        JUST_LEFT: JSON.stringify(justLeft),
-        CLOCK_HOTELS: JSON.stringify(clockHotels),
-        // A member who joined through the business provider and also has a password, which makes
-        // signing in quicker.
-        BUSINESS_MEMBER: JSON.stringify(business),
-        SITE_URL: main.url,
-        SANDBOX_URL: `http://127.0.0.1:${b}`,
-        SHORT_HOLD_SITE_URL: short.url,
-        SHORT_HOLD_SANDBOX_URL: `http://127.0.0.1:${e}`,
-        SHORT_HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
-        // `npm run flag` finds a site by its data directory.
-        SHORT_HOLD_DATA_DIR: second,
-        // A closed copy of the database for tests that start and kill a site of their own.
-        SEEDED_DATA_DIR: seeded,
-        ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
-      },
-    );
+    const code = await run(process.execPath, [PLAYWRIGHT, 'test', ...rest], {
+      ...process.env,
+      ...programs,
+      BOARDS_DIR: boards,
+      MAILS_DIR: mails,
+      // A member whose stays lie in the past, where a test can't book them.
+      PAST_STAYS: JSON.stringify(pastStays),
+      MANY_STAYS: JSON.stringify(manyStays.login),
+      JUST_LEFT: JSON.stringify(justLeft),
+      CLOCK_HOTELS: JSON.stringify(clockHotels),
+      // A member who joined through the business provider and also has a password, which makes
+      // signing in quicker.
+      BUSINESS_MEMBER: JSON.stringify(business),
+      SITE_URL: main.url,
+      SANDBOX_URL: `http://127.0.0.1:${b}`,
+      SHORT_HOLD_SITE_URL: short.url,
+      SHORT_HOLD_SANDBOX_URL: `http://127.0.0.1:${e}`,
+      SHORT_HOLD_SECONDS: String(SHORT_HOLD_SECONDS),
+      // `npm run flag` finds a site by its data directory.
+      SHORT_HOLD_DATA_DIR: second,
+      // A closed copy of the database for tests that start and kill a site of their own.
+      SEEDED_DATA_DIR: seeded,
+      ...(report === undefined ? {} : { PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
+    });
     // Whatever the tests did, in any order and in parallel, the sites' records have to agree.
     const byHand = [...pastStays.open, pastStays.late, justLeft.stayId, ...manyStays.ids];
     const today = seoulToday(new Date());
