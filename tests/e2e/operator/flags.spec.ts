@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 
 import { expect, test, type Browser, type BrowserContext } from '@playwright/test';
 
+import { parseEnv } from '@/config/env';
 import { evaluateFlags } from '@/flags/evaluate';
+import { issueOperatorToken } from '@/server/platform/http/operator-call';
+import { secretsFor } from '@/tools/lib/secrets';
 
 import { findOffer, nightIn } from '../../support/api';
 import { shortHoldSite } from '../../support/sites';
@@ -38,16 +41,32 @@ test.beforeAll(async () => {
   hotel = `${site.url}/hotel/${offeredHotel.id}?from=${stay.from}&to=${stay.to}`;
 });
 
-function setFlag(key: string, value: unknown) {
+const siteEnv = () => ({
+  ...process.env,
+  PORT: new URL(site.url).port,
+  DATA_DIR: process.env.SHORT_HOLD_DATA_DIR,
+  SITE_URL: site.url,
+  LOG_LEVEL: 'warn',
+});
+
+/** Changes a flag by the operator's command. */
+function runCommand(key: string, value: unknown) {
   const args = ['--import', 'tsx', 'src/tools/commands/flag.ts', 'set', key, JSON.stringify(value)];
-  const env = {
-    ...process.env,
-    PORT: new URL(site.url).port,
-    DATA_DIR: process.env.SHORT_HOLD_DATA_DIR,
-    SITE_URL: site.url,
-    LOG_LEVEL: 'warn',
-  };
-  return run(process.execPath, args, { env });
+  return run(process.execPath, args, { env: siteEnv() });
+}
+
+/** Changes the value of a flag by the call that the command makes, which takes seconds to start. */
+async function setFlag(key: string, definition: { defaultValue: unknown }): Promise<void> {
+  const [secret] = secretsFor(parseEnv(siteEnv()));
+  const answer = await fetch(`${site.url}/api/operator/flags/${key}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await issueOperatorToken(secret, new Date())}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(definition),
+  });
+  expect(answer.status).toBe(200);
 }
 
 /** A new visitor with an id who has answered the question about consent. */
@@ -75,7 +94,7 @@ function somebodyWhoSees(variation: string): string {
 }
 
 test('the server’s HTML and the hydrated page show the same variation', async ({ browser }) => {
-  await setFlag(FLAG, EXPERIMENT);
+  await runCommand(FLAG, EXPERIMENT);
   for (const variation of ['charge', 'hold']) {
     const id = somebodyWhoSees(variation);
     const shown: Array<string | null> = [];
@@ -145,7 +164,7 @@ test('a variation that was shown is recorded once for visitors who agreed, and f
 test('a changed flag reaches open pages by the event stream and is shown after a reload', async ({
   browser,
 }) => {
-  await setFlag(FLAG, 'charge');
+  await setFlag(FLAG, { defaultValue: 'charge' });
   const context = await visitor(browser);
   const page = await context.newPage();
   const opened = page.waitForRequest((request) => request.url().endsWith('/sub/sdk-local'));
@@ -165,7 +184,7 @@ test('a changed flag reaches open pages by the event stream and is shown after a
         });
       }),
   );
-  await setFlag(FLAG, 'hold');
+  await setFlag(FLAG, { defaultValue: 'hold' });
   expect(JSON.parse(await streamedFlags)).toMatchObject({
     features: { [FLAG]: { defaultValue: 'hold' } },
   });
@@ -188,6 +207,6 @@ test('the invitation to the app can be switched off by a flag', async ({ browser
     await context.close();
   };
   await expectInvitations(1);
-  await setFlag('app-banner', false);
+  await runCommand('app-banner', false);
   await expectInvitations(0);
 });
