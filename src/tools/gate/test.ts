@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { run, runQuietly } from '../lib/processes';
 import { readPlaywrightCounts, readVitestCounts, type Counts } from './test-counts';
@@ -15,8 +16,8 @@ type Outcome = Counts & { name: string; seconds: number };
 type Step = {
   name: string;
   args: string[];
-  /** Steps that must have ended before this one starts. */
-  after?: readonly string[];
+  /** What must be there before this step starts; it starts anyway when the build has ended. */
+  needs?: () => boolean;
   /** The file with the step's counts, and how to read it. */
   report?: { file: string; read: (text: string) => Counts };
 };
@@ -25,6 +26,8 @@ const reports = mkdtempSync(path.join(tmpdir(), 'meomum-test-'));
 const reportFile = (name: string) => path.join(reports, `${name}.json`);
 /** What the compiler found out in its last run; a second run looks only at what changed. */
 const TYPES_CACHE = 'node_modules/.cache/types.tsbuildinfo';
+/** Where the build writes the types of pages. */
+const TYPES = path.join(process.env.NEXT_DIST_DIR ?? '.next', 'types');
 const bin = (file: string) => path.join('node_modules', file);
 
 /** What a step without tests of its own counts as. */
@@ -59,7 +62,6 @@ const chaos: Step = {
     '--seed',
     '1',
   ],
-  after: ['build'],
 };
 
 const isCheck = process.argv.includes('--static');
@@ -112,6 +114,17 @@ const testSteps: Step[] = [
   },
 ];
 
+/**
+ * Whether the build has written the types of pages, which the compiler reads. It removes those of the
+ * last build and writes new ones within its first seconds.
+ */
+const haveNewTypes = (): boolean =>
+  existsSync('next-env.d.ts') &&
+  ['routes.d.ts', 'root-params.d.ts'].every((file) => {
+    const written = statSync(path.join(TYPES, file), { throwIfNoEntry: false });
+    return written !== undefined && written.mtimeMs > began;
+  });
+
 async function runStep(step: Step): Promise<Outcome> {
   const started = Date.now();
   process.stdout.write(`\n── ${step.name}\n`);
@@ -129,7 +142,19 @@ async function runStep(step: Step): Promise<Outcome> {
     if (code !== 0 && counts.failed === 0) counts = { ...counts, failed: 1 };
     if (code === 0 && counts.passed === 0) counts = asOneTest(1);
   }
-  return conclude(step, counts, started);
+  return conclude(step, counts, secondsSince(started));
+}
+
+const secondsSince = (started: number) => Math.round((Date.now() - started) / 1000);
+
+/** Runs a step; its output is printed when it has ended, and `printed` has. */
+async function runAside(step: Step, printed?: Promise<unknown>): Promise<Outcome> {
+  const started = Date.now();
+  const { code, output } = await runQuietly(process.execPath, step.args);
+  const seconds = secondsSince(started);
+  await printed;
+  process.stdout.write(`\n── ${step.name}\n${output}`);
+  return conclude(step, asOneTest(code), seconds);
 }
 
 /**
@@ -139,27 +164,18 @@ async function runStep(step: Step): Promise<Outcome> {
 async function runInPairs(steps: readonly Step[]): Promise<Outcome[]> {
   const waiting = [...steps];
   const done: Outcome[] = [];
-  const ended = new Map<string, Promise<Outcome>>();
-  const runOne = async (step: Step): Promise<Outcome> => {
-    const started = Date.now();
-    const { code, output } = await runQuietly(process.execPath, step.args);
-    process.stdout.write(`\n── ${step.name}\n${output}`);
-    return conclude(step, asOneTest(code), started);
-  };
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      for (const name of step.after ?? []) await ended.get(name);
-      const outcome = runOne(step);
-      ended.set(step.name, outcome);
-      done.push(await outcome);
+      const isBuilt = () => done.some(({ name }) => name === build.name);
+      while (step.needs?.() === false && !isBuilt()) await sleep(500);
+      done.push(await runAside(step));
     }
   };
   await Promise.all([work(), work()]);
   return done;
 }
 
-function conclude(step: Step, counts: Counts, started: number): Outcome {
-  const seconds = Math.round((Date.now() - started) / 1000);
+function conclude(step: Step, counts: Counts, seconds: number): Outcome {
   process.stdout.write(
     `── ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)\n`,
   );
@@ -185,11 +201,14 @@ const outcomes: Outcome[] = [];
 if (isCheck) {
   outcomes.push(...(await runInPairs(staticSteps)));
 } else {
-  // The build writes the types of pages, so the compiler must wait for it.
   const [types, ...rest] = staticSteps;
-  const compiled = types === undefined ? [] : [{ ...types, after: ['build'] }];
-  outcomes.push(...(await runInPairs([build, ...rest, ...compiled, chaos])));
-  for (const step of testSteps) outcomes.push(await runStep(step));
+  const compiled = types === undefined ? [] : [{ ...types, needs: haveNewTypes }];
+  outcomes.push(...(await runInPairs([build, ...rest, ...compiled])));
+  // Chaos waits for holds and jobs and keeps one core busy, so the first tests run beside it.
+  const [unit, ...others] = testSteps;
+  const tested = unit === undefined ? undefined : runStep(unit);
+  outcomes.push(...(await Promise.all([runAside(chaos, tested), ...(tested ? [tested] : [])])));
+  for (const step of others) outcomes.push(await runStep(step));
 }
 rmSync(reports, { recursive: true, force: true });
 const failed = sum(outcomes, 'failed');
