@@ -36,6 +36,16 @@ export async function openWithoutScripts(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+/**
+ * Shows the main part of the server's answer without its styles, fonts and pictures, for what it says.
+ * @returns the answer's status
+ */
+export async function showMain(page: Page, address: string): Promise<number> {
+  const answer = await page.request.get(address);
+  await page.setContent(/<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? '');
+  return answer.status();
+}
+
 /** The amount of won in an element's attribute for tests. */
 export async function amountOf(element: Locator): Promise<number> {
   await expect(element).toBeVisible();

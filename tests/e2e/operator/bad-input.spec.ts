@@ -8,7 +8,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import type { ErrorCode } from '@/contract/errors';
 import { API_LANGUAGES, type ApiLanguage } from '@/contract/language';
 import { call, findOffer, hold, must, nightIn, registerMember } from '../../support/api';
-import { openWithoutScripts, path, signIn } from '../../support/browser';
+import { openWithoutScripts, path, showMain, signIn } from '../../support/browser';
 import { BOOKING_CALLS, requestsAbout } from '../../support/owned-calls';
 import { site } from '../../support/sites';
 import { pattern, text } from '../../support/texts';
@@ -34,8 +34,8 @@ test('a page or a record that does not exist is answered with the 404 page in bo
       '/event/there-is-none',
       '/there/is/none',
     ]) {
-      const answer = await page.goto(path(locale, route));
-      expect([locale, route, answer?.status()]).toEqual([locale, route, 404]);
+      const status = await showMain(page, path(locale, route));
+      expect([locale, route, status]).toEqual([locale, route, 404]);
       await expect(page.getByText('404')).toBeVisible();
     }
   }
