@@ -1,13 +1,5 @@
 import i18next from './next-i18next.config.js';
 
-/** Headers of every answer. The card page is the gateway's own, so nothing need be framed. */
-const securityHeaders = [
-  { key: 'x-content-type-options', value: 'nosniff' },
-  { key: 'x-frame-options', value: 'DENY' },
-  { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=(self)' },
-];
-
 /** @type {import('next').NextConfig} */
 const config = {
   i18n: i18next.i18n,
@@ -60,7 +52,6 @@ const config = {
   },
   async headers() {
     return [
-      { source: '/:path*', headers: securityHeaders, locale: false },
       // The router puts the language before every path, files of `public` included. The names of
       // these say which version they are; those of the font's slices don't.
       {

@@ -125,6 +125,17 @@ describe('the headers of an answer', () => {
     ]);
   });
 
+  it('are few with the files that a page is made of, and the same for all of these', () => {
+    for (const path of ['/_next/static/chunks/a.js', '/fonts/a.woff2', '/styles/global.css']) {
+      expect(securityHeaders(FULL, path)).toEqual({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+    expect(securityHeaders(DEMO, '/fonts')).toHaveProperty('content-security-policy');
+    expect(securityHeaders(DEMO, '/favicon.svg')).toHaveProperty('content-security-policy');
+  });
+
   it('come with every answer of the process, unless the answer has its own', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/own') response.setHeader('content-security-policy', 'sandbox');

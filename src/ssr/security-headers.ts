@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ServerEnv } from '@/config/env';
-import { publicEnv } from '@/config/public-env';
+import type { publicEnv } from '@/config/public-env';
 import { SCRIPT_LOADER } from '@/config/script-loader';
 import { onRequest } from './incoming-requests';
 
@@ -86,8 +86,14 @@ export function contentSecurityPolicy(settings: Settings): string {
     .join('; ');
 }
 
+/**
+ * The site's own files that a page is made of. Policies are about pages and answers, and a first view loads
+ * some thirty files, each of which would carry them.
+ */
+const FILES = /^\/(?:_next\/static|fonts|letters|locales|map|pictures|share|styles)\//;
+
 /** Files that others may show: mails and shared links have the site's pictures. */
-const FOR_OTHERS = /^\/(?:pictures|share|letters)\/|^\/favicon/;
+const FOR_OTHERS = /^\/(?:letters|pictures|share)\/|^\/favicon/;
 
 /** How long (s) a browser only comes back by HTTPS: a year. */
 const HTTPS_SECONDS = 31_536_000;
@@ -98,12 +104,20 @@ const HTTPS_SECONDS = 31_536_000;
  * @param path the path that was asked for
  */
 export function securityHeaders(settings: Settings, path: string): Record<string, string> {
-  const headers = {
-    'content-security-policy': contentSecurityPolicy(settings),
+  const ofAll = {
+    'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': FOR_OTHERS.test(path) ? 'cross-origin' : 'same-origin',
   };
-  if (!settings.SITE_URL.startsWith('https://')) return headers;
-  return Object.assign(headers, {
+  if (FILES.test(path)) return ofAll;
+  const ofPages = Object.assign(ofAll, {
+    'content-security-policy': contentSecurityPolicy(settings),
+    // The card page is the gateway's own, so nothing need be framed.
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+  });
+  if (!settings.SITE_URL.startsWith('https://')) return ofPages;
+  return Object.assign(ofPages, {
     'strict-transport-security': `max-age=${HTTPS_SECONDS}`,
     'cross-origin-opener-policy': 'same-origin',
   });
@@ -113,13 +127,18 @@ export function securityHeaders(settings: Settings, path: string): Record<string
  * Sends the headers with every answer of this process, whoever makes it: pages, kept ones too, the API,
  * files. An answer that sets one of them itself has its own, as members' photos do. Next.js's own
  * setting is fixed by the build, before it is known where the site will stand.
- * @returns stops sending them
+ * @returns a function that ends this
  */
 export function sendSecurityHeaders(settings: Settings): () => void {
-  const ofPages = Object.entries(securityHeaders(settings, '/'));
-  const ofPictures = Object.entries(securityHeaders(settings, '/pictures/'));
+  // There are four kinds of answers: files or not, for others or not.
+  const kept = new Map<string, ReadonlyArray<[string, string]>>();
   return onRequest(({ url = '' }, response) => {
-    const headers = FOR_OTHERS.test(url) ? ofPictures : ofPages;
+    const kind = `${FILES.test(url)} ${FOR_OTHERS.test(url)}`;
+    let headers = kept.get(kind);
+    if (headers === undefined) {
+      headers = Object.entries(securityHeaders(settings, url));
+      kept.set(kind, headers);
+    }
     for (const [name, value] of headers) response.setHeader(name, value);
   });
 }
