@@ -32,7 +32,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   endObserving = observeRequests(log, ['127.0.0.1']);
   server = createServer((request, response) => {
-    if (request.url === '/missing') response.statusCode = 404;
+    if (request.url?.endsWith('/missing') === true) response.statusCode = 404;
     void handle(request).then((seen) => response.end(seen));
   });
   figures = createServer((_request, response) => response.end('figures'));
@@ -128,9 +128,17 @@ it('counts requests by pattern and status, and what operators read not at all', 
   expect({ id, seen, lines: lines.length }).toEqual({ id: '', seen: 'figures', lines: known });
 });
 
-it('writes a line for a probe only when it fails or everything is wanted', async () => {
-  const { id } = await ask('/readyz');
-  await expect.poll(() => linesOf(id)).toMatchObject([{ level: 20, route: '/readyz' }]);
+it('writes a line for a probe or a page’s file only when it fails or everything is wanted', async () => {
+  for (const [address, route] of [
+    ['/readyz', '/readyz'],
+    ['/fonts/core.woff2', '/fonts'],
+    ['/_next/static/chunks/a.js', '/_next/static'],
+  ] as const) {
+    const { id } = await ask(address);
+    await expect.poll(() => linesOf(id)).toMatchObject([{ level: 20, route }]);
+  }
+  const { id: failed } = await ask('/fonts/missing');
+  await expect.poll(() => linesOf(failed)).toMatchObject([{ level: 30, status: 404 }]);
   const { id: ordinary } = await ask('/faq');
   await expect.poll(() => linesOf(ordinary)).toMatchObject([{ level: 30 }]);
 });

@@ -18,7 +18,7 @@ import {
   type TrustedProxies,
 } from './client-address';
 import { onRequest } from './incoming-requests';
-import { routePatternOf } from './route-pattern';
+import { isPageFile, routePatternOf } from './route-pattern';
 
 /**
  * The id of a request: a trusted proxy's, so that its log and the site's name the same request, or a
@@ -33,8 +33,13 @@ export function requestIdOf(
   return isRequestId(id) && isFromProxy(request, proxies) ? id : randomUUID();
 }
 
-/** Balancers ask for these every few seconds; a line for each success would bury the others. */
 const PROBES = new Set(['/livez', '/readyz']);
+
+/**
+ * Whether a line for each success would bury the others: balancers probe every few seconds, and a page
+ * brings some thirty files with it.
+ */
+const isUsual = (route: string): boolean => PROBES.has(route) || isPageFile(route);
 
 /** What nginx calls a request whose client left before it was answered. */
 const CLIENT_LEFT = 499;
@@ -79,7 +84,7 @@ function noteEnd(
     // The id is that of this request, also where the event that ends it belongs to another one.
     const line = { requestId: context.requestId, method, route, status, ms: Math.round(ms) };
     const facts = hasLeft ? { ...line, left: true } : line;
-    if (PROBES.has(route) && status < 400) log.debug(facts, 'request');
+    if (isUsual(route) && status < 400) log.debug(facts, 'request');
     else log.info(facts, 'request');
   });
 }

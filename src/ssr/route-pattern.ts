@@ -24,6 +24,12 @@ const FILES = new Set([
   'sub',
 ]);
 
+/** The files that a page is made of, some thirty for a first view. */
+const PAGE_FILES = /^\/(?:_next\/static|fonts|letters|locales|map|pictures|share|styles)(?:\/|$)/;
+
+/** Whether an address, or its pattern, is that of a file that pages are made of. */
+export const isPageFile = (address: string): boolean => PAGE_FILES.test(address);
+
 const pages: readonly string[] = Object.values(routes).map(({ path }) => path);
 const fixed = new Set(pages.filter((path) => !path.includes('[')));
 

@@ -132,7 +132,6 @@ describe('the headers of an answer', () => {
         'cross-origin-resource-policy': 'same-origin',
       });
     }
-    expect(securityHeaders(DEMO, '/fonts')).toHaveProperty('content-security-policy');
     expect(securityHeaders(DEMO, '/favicon.svg')).toHaveProperty('content-security-policy');
   });
 

@@ -4,6 +4,7 @@ import type { ServerEnv } from '@/config/env';
 import type { publicEnv } from '@/config/public-env';
 import { SCRIPT_LOADER } from '@/config/script-loader';
 import { onRequest } from './incoming-requests';
+import { isPageFile } from './route-pattern';
 
 /** Where browsers report what the policy kept from happening. */
 export const SECURITY_REPORTS = '/api/security-reports';
@@ -86,12 +87,6 @@ export function contentSecurityPolicy(settings: Settings): string {
     .join('; ');
 }
 
-/**
- * The site's own files that a page is made of. Policies are about pages and answers, and a first view loads
- * some thirty files, each of which would carry them.
- */
-const FILES = /^\/(?:_next\/static|fonts|letters|locales|map|pictures|share|styles)\//;
-
 /** Files that others may show: mails and shared links have the site's pictures. */
 const FOR_OTHERS = /^\/(?:letters|pictures|share)\/|^\/favicon/;
 
@@ -108,7 +103,8 @@ export function securityHeaders(settings: Settings, path: string): Record<string
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': FOR_OTHERS.test(path) ? 'cross-origin' : 'same-origin',
   };
-  if (FILES.test(path)) return ofAll;
+  // Policies are about pages and answers; a first view would carry them thirty times more.
+  if (isPageFile(path)) return ofAll;
   const ofPages = Object.assign(ofAll, {
     'content-security-policy': contentSecurityPolicy(settings),
     // The card page is the gateway's own, so nothing need be framed.
@@ -133,7 +129,7 @@ export function sendSecurityHeaders(settings: Settings): () => void {
   // There are four kinds of answers: files or not, for others or not.
   const kept = new Map<string, ReadonlyArray<[string, string]>>();
   return onRequest(({ url = '' }, response) => {
-    const kind = `${FILES.test(url)} ${FOR_OTHERS.test(url)}`;
+    const kind = `${isPageFile(url)} ${FOR_OTHERS.test(url)}`;
     let headers = kept.get(kind);
     if (headers === undefined) {
       headers = Object.entries(securityHeaders(settings, url));
