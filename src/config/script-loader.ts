@@ -9,7 +9,7 @@ export const SCRIPT_LIST = 'page-scripts';
 
 /** What the element has, as JSON. */
 export type ScriptList = {
-  /** The addresses of the scripts, in the order in which they run. */
+  /** The scripts that begin after the first frame, in the order in which they run; none where they stand in the head. */
   readonly scripts: readonly string[];
   /** The name of the list through which the bundler's own script learns what to start with; null for none. */
   readonly queue: string | null;
@@ -22,12 +22,12 @@ const MAX_WAIT_MS = 2_000;
 
 /** The lines that stand at the end of every page. */
 export const SCRIPT_LOADER = `(() => {
-  let hasBegun = false;
+  const { scripts, queue, starts } = JSON.parse(document.getElementById('${SCRIPT_LIST}').textContent);
+  if (queue !== null) (globalThis[queue] ??= []).push(...starts);
+  let hasBegun = scripts.length === 0;
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    const { scripts, queue, starts } = JSON.parse(document.getElementById('${SCRIPT_LIST}').textContent);
-    if (queue !== null) (globalThis[queue] ??= []).push(...starts);
     for (const src of scripts)
       document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
   };

@@ -8,6 +8,7 @@ import { useRouter } from 'next/router';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
+import { routeOf } from '@/config/routes';
 import { presentProblem } from '@/features/problem/problem';
 import { SavedProvider } from '@/features/saved/saved-provider';
 import { SiteOrigin } from '@/features/seo/site';
@@ -41,11 +42,11 @@ const browserCache = typeof document === 'undefined' ? undefined : createCache({
 const SESSION_POLL_SECONDS = 30;
 
 /**
- * Everything that surrounds a page: styles, session, language, API client, shell. The shell and the page
- * stand in boundaries, because what React takes over from the server's HTML (hydrates) outside of them
- * is one task that nothing interrupts. Within, the browser paints and answers presses in between, and
- * where the reader presses is taken over first. A context that changes right after the start must
- * change in a transition, or else all boundaries are taken over at once for its sake.
+ * Everything that surrounds a page: styles, session, language, API client, shell. A page that is read first
+ * stands in a boundary, because what React takes over from the server's HTML (hydrates) outside of one is a
+ * task that nothing interrupts. Within, the browser paints and answers presses in between, and where the
+ * reader presses is taken over first. A context that changes right after the start must change in a
+ * transition, or else the page is taken over at once for its sake.
  */
 export function App({ Component, pageProps, emotionCache }: Props) {
   const {
@@ -59,7 +60,10 @@ export function App({ Component, pageProps, emotionCache }: Props) {
     ...own
   } = pageProps;
   useFontSlices();
-  const locale = toLocale(useRouter().locale);
+  const router = useRouter();
+  const locale = toLocale(router.locale);
+  const { drawnFirst } = routeOf(router.pathname);
+  const screen = unavailable ? <UnavailableScreen /> : <Component {...own} />;
   const i18n = i18nOf(locale, translations ?? {});
   const [queryClient] = useState(() =>
     createQueryClient((error) =>
@@ -82,15 +86,11 @@ export function App({ Component, pageProps, emotionCache }: Props) {
               </Head>
               <FlagsProvider page={pageProps} flags={flags}>
                 <SavedProvider>
-                  <Suspense>
-                    <Shell appBannerClosed={appBannerClosed}>
-                      <SiteOrigin origin={siteUrl}>
-                        <Suspense>
-                          {unavailable ? <UnavailableScreen /> : <Component {...own} />}
-                        </Suspense>
-                      </SiteOrigin>
-                    </Shell>
-                  </Suspense>
+                  <Shell appBannerClosed={appBannerClosed}>
+                    <SiteOrigin origin={siteUrl}>
+                      {drawnFirst && !unavailable ? <Suspense>{screen}</Suspense> : screen}
+                    </SiteOrigin>
+                  </Shell>
                 </SavedProvider>
               </FlagsProvider>
             </HydrationBoundary>

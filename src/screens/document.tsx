@@ -111,26 +111,28 @@ export class Document extends NextDocument<{ locale: string }> {
 }
 
 /**
- * Next.js's head with a list of the page's scripts in place of the scripts. A browser would load and run
- * some twenty of them beside the fonts and the first picture, which the reader waits for; `ScriptLoader`
- * begins when these are drawn. While developing, everything is as Next.js has it.
+ * Next.js's head, where what the bundler starts with is data instead of a script. On a page that is read
+ * first the scripts are listed there as well: a browser would load and run some twenty of them beside the
+ * fonts and the first picture, which the reader waits for. While developing, everything is as Next.js has it.
  */
 class HeadOfPage extends Head {
   override getDynamicChunks(files: DocumentFiles) {
-    return IS_DEVELOPMENT ? super.getDynamicChunks(files) : [];
+    return this.isDrawnFirst() ? [] : super.getDynamicChunks(files);
   }
 
   override getScripts(files: DocumentFiles) {
-    if (IS_DEVELOPMENT) return super.getScripts(files);
-    const elements = [...super.getDynamicChunks(files), ...super.getScripts(files)];
+    const scripts = super.getScripts(files);
+    if (IS_DEVELOPMENT) return scripts;
     const { buildManifest, __NEXT_DATA__: data } = this.context;
     const { pagesChunkGroupBootstrapParams: params = {}, chunkLoadingGlobal } = buildManifest;
+    const waiting = this.isDrawnFirst() ? [...super.getDynamicChunks(files), ...scripts] : [];
     const list: ScriptList = {
-      scripts: elements.flatMap((element): string[] => element?.props.src ?? []),
+      scripts: waiting.flatMap((script): string[] => script?.props.src ?? []),
       queue: chunkLoadingGlobal ?? null,
       starts: ['/_app', data.page].flatMap((page) => params[page] ?? []),
     };
     return [
+      ...(waiting.length > 0 ? [] : scripts.filter(({ props }) => props.src !== undefined)),
       <script
         key={SCRIPT_LIST}
         id={SCRIPT_LIST}
@@ -138,6 +140,10 @@ class HeadOfPage extends Head {
         dangerouslySetInnerHTML={{ __html: JSON.stringify(list) }}
       />,
     ];
+  }
+
+  private isDrawnFirst(): boolean {
+    return !IS_DEVELOPMENT && routeOf(this.context.__NEXT_DATA__.page).drawnFirst;
   }
 }
 

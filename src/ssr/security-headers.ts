@@ -90,6 +90,11 @@ export function contentSecurityPolicy(settings: Settings): string {
 /** Files that others may show: mails and shared links have the site's pictures. */
 const FOR_OTHERS = /^\/(?:letters|pictures|share)\/|^\/favicon/;
 
+/** Answers of the API, which aren't pages; next-auth has some pages under its own path. */
+const DATA = /^\/api\/(?!auth\/)/;
+/** What a browser that shows such an answer by itself may do with it: nothing. */
+const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
+
 /** How long (s) a browser only comes back by HTTPS: a year. */
 const HTTPS_SECONDS = 31_536_000;
 
@@ -106,7 +111,7 @@ export function securityHeaders(settings: Settings, path: string): Record<string
   // Policies are about pages and answers; a first view would carry them thirty times more.
   if (isPageFile(path)) return ofAll;
   const ofPages = Object.assign(ofAll, {
-    'content-security-policy': contentSecurityPolicy(settings),
+    'content-security-policy': DATA.test(path) ? POLICY_OF_DATA : contentSecurityPolicy(settings),
     // The card page is the gateway's own, so nothing need be framed.
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -126,10 +131,9 @@ export function securityHeaders(settings: Settings, path: string): Record<string
  * @returns a function that ends this
  */
 export function sendSecurityHeaders(settings: Settings): () => void {
-  // There are four kinds of answers: files or not, for others or not.
   const kept = new Map<string, ReadonlyArray<[string, string]>>();
   return onRequest(({ url = '' }, response) => {
-    const kind = `${isPageFile(url)} ${FOR_OTHERS.test(url)}`;
+    const kind = `${isPageFile(url)} ${FOR_OTHERS.test(url)} ${DATA.test(url)}`;
     let headers = kept.get(kind);
     if (headers === undefined) {
       headers = Object.entries(securityHeaders(settings, url));

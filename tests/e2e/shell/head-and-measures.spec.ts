@@ -42,10 +42,10 @@ test('the head has viewport, preview picture and fonts, and error pages link to 
   }
   expect([...images].some((image) => image?.includes(pictures[0]?.name ?? '-'))).toBe(true);
   expect(images.size).toBe(2);
-  const sheets = await page
-    .locator('head link[rel="stylesheet"]')
+  const fonts = await page
+    .locator('head link[rel="preload"][as="font"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(sheets).toContainEqual(expect.stringMatching(/^\/fonts\//));
+  expect(fonts).toContainEqual(expect.stringMatching(/^\/fonts\/core\./));
   await page.unrouteAll({ behavior: 'wait' });
 
   for (const [route, code] of [
