@@ -6,6 +6,7 @@ import {
   ROTATION_GRACE_MS,
   rotationMove,
   type RotationState,
+  sessionEnd,
 } from './session-rotation';
 
 const START = Date.parse('2026-11-21T03:00:00Z');
@@ -39,6 +40,15 @@ describe('the token that the newest one replaced', () => {
     expect(after).toMatchObject({ generation: 6, previous: 3, presentedAt: null });
     expect(rotationMove(after, 5, at(86_400_000))).toBe('REUSED');
   });
+});
+
+it('a session ends a month after its last use, and 90 days after signing in at the latest', () => {
+  const opened = new Date('2026-01-01T00:00:00Z');
+  const month = 30 * 86_400_000;
+  const endUsedAt = (date: string) => sessionEnd(opened, new Date(date), month).toISOString();
+  expect(endUsedAt('2026-01-01T00:00:00Z')).toBe('2026-01-31T00:00:00.000Z');
+  expect(endUsedAt('2026-03-02T00:00:00Z')).toBe('2026-04-01T00:00:00.000Z');
+  expect(endUsedAt('2026-03-31T00:00:00Z')).toBe('2026-04-01T00:00:00.000Z');
 });
 
 it('an older token always means theft, and a token that was never issued is unknown', () => {

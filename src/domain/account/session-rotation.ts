@@ -11,6 +11,21 @@
  */
 export const ROTATION_GRACE_MS = 30_000;
 
+/**
+ * The longest time from signing in to the session's end, however often it is used, in ms: 90 days. OWASP ASVS
+ * 5.0 (7.3.2) wants such an end, so that a device that was lost long ago isn't signed in for ever.
+ */
+export const MAX_SESSION_MS = 90 * 86_400_000;
+
+/**
+ * When a session ends that is used now.
+ * @param openedAt when the member signed in
+ * @param idleMs how long it lasts without being used
+ */
+export function sessionEnd(openedAt: Date, now: Date, idleMs: number): Date {
+  return new Date(Math.min(now.getTime() + idleMs, openedAt.getTime() + MAX_SESSION_MS));
+}
+
 /** The state of a session's chain of tokens. */
 export type RotationState = {
   /** The number of the token that was issued last. */

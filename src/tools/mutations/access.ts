@@ -26,6 +26,11 @@ export const ACCESS: readonly MutatedFile[] = [
     tests: ['src/domain/account/session-rotation.test.ts'],
     mutations: [
       {
+        before: 'openedAt.getTime() + MAX_SESSION_MS',
+        after: 'now.getTime() + MAX_SESSION_MS',
+        harm: 'A device that is used would be signed in for ever.',
+      },
+      {
         before: "if (presented !== generation && presented !== previous) return 'REUSED';",
         after: '',
         harm: 'A stolen, long replaced token would open a session.',

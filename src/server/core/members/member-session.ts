@@ -5,6 +5,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { errors } from 'jose';
 
 import type { SignedIn } from '@/contract/account/auth';
+import { sessionEnd } from '@/domain/account/session-rotation';
 import { type Member, presentUser } from './member-queries';
 import type { Database } from '@/server/platform/db/client';
 import { memberSessions } from '@/server/platform/db/schema';
@@ -82,7 +83,7 @@ export async function openSession(
       createdAt: now,
       issuedAt: now,
       lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + refreshTokenSeconds * 1000),
+      expiresAt: sessionEnd(now, now, refreshTokenSeconds * 1000),
     })
     .returning();
   if (row === undefined) throw new Error('The session was not kept');

@@ -5,6 +5,7 @@ import {
   afterPresenting,
   rotationMove,
   type RotationState,
+  sessionEnd,
 } from '@/domain/account/session-rotation';
 import type { Transaction } from '@/server/platform/db/client';
 import { memberSessions } from '@/server/platform/db/schema';
@@ -100,7 +101,7 @@ async function rotate(
         ...after,
         previousGeneration: previous,
         lastUsedAt: now,
-        expiresAt: new Date(now.getTime() + context.config.refreshTokenSeconds * 1000),
+        expiresAt: sessionEnd(session.createdAt, now, context.config.refreshTokenSeconds * 1000),
       })
       .where(eq(memberSessions.id, session.id))
       .returning();

@@ -123,6 +123,19 @@ describe('a refresh token', () => {
     expect(await rows()).toEqual([]);
   });
 
+  test('runs out 90 days after signing in, however often it is used', async () => {
+    let { refreshToken } = await signIn();
+    const day = 86_400_000;
+    for (const days of [29, 29, 29, 2]) {
+      world.advance(days * day);
+      refreshToken = await next(refreshToken);
+    }
+    expect(await rows()).toMatchObject([{ revokedAt: null }]);
+    world.advance(day);
+    expect(errorOf(await refresh(refreshToken))).toMatchObject(REFUSED);
+    expect(await signIn()).toMatchObject({ refreshToken: expect.any(String) });
+  });
+
   test('of a member who left gives nothing, and neither does the access token', async () => {
     const { refreshToken, accessToken } = await signIn();
     await world.db.update(members).set({ deletedAt: world.now() }).where(eq(members.id, memberId));
