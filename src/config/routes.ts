@@ -54,11 +54,6 @@ export type Route = {
   readonly needsSession: boolean;
   /** Whether headlines are set in the serif: on pages that tell of hotels (docs/decisions/092). */
   readonly headlines: boolean;
-  /**
-   * Whether the page is drawn before its scripts begin, and comes to life in parts (docs/decisions/100): a
-   * page that is read first. On one with fields, what is typed before its scripts have started would be lost.
-   */
-  readonly drawnFirst: boolean;
   /** Whether the banner for consent may be shown: not while somebody signs in, books or pays. */
   readonly asksConsent: boolean;
 };
@@ -83,7 +78,6 @@ const route = (
   pageView: null,
   needsSession: false,
   headlines: false,
-  drawnFirst: false,
   asksConsent: true,
   ...traits,
 });
@@ -94,18 +88,15 @@ export const routes = {
     bottomNav: true,
     footer: true,
     headlines: true,
-    drawnFirst: true,
     pageView: 'main_view',
   }),
   searchResult: route('/search/result', listed('pages', ['region', 'area', 'type']), {
     bottomNav: true,
-    drawnFirst: true,
     pageView: 'search_result_view',
   }),
   hotel: route('/hotel/[hotelId]', listed('hotels'), {
     bottomNav: true,
     footer: true,
-    drawnFirst: true,
     pageView: 'hotel_view',
   }),
   hotelOptions: route('/hotel/[hotelId]/options', PASSING, { pageView: 'hotel_options_view' }),

@@ -5,10 +5,9 @@ import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
-import { routeOf } from '@/config/routes';
 import { presentProblem } from '@/features/problem/problem';
 import { SavedProvider } from '@/features/saved/saved-provider';
 import { SiteOrigin } from '@/features/seo/site';
@@ -41,13 +40,7 @@ const browserCache = typeof document === 'undefined' ? undefined : createCache({
  */
 const SESSION_POLL_SECONDS = 30;
 
-/**
- * Everything that surrounds a page: styles, session, language, API client, shell. A page that is read first
- * stands in a boundary, because what React takes over from the server's HTML (hydrates) outside of one is a
- * task that nothing interrupts. Within, the browser paints and answers presses in between, and where the
- * reader presses is taken over first. A context that changes right after the start must change in a
- * transition, or else the page is taken over at once for its sake.
- */
+/** Everything that surrounds a page: styles, session, language, API client, shell. */
 export function App({ Component, pageProps, emotionCache }: Props) {
   const {
     session,
@@ -60,10 +53,7 @@ export function App({ Component, pageProps, emotionCache }: Props) {
     ...own
   } = pageProps;
   useFontSlices();
-  const router = useRouter();
-  const locale = toLocale(router.locale);
-  const { drawnFirst } = routeOf(router.pathname);
-  const screen = unavailable ? <UnavailableScreen /> : <Component {...own} />;
+  const locale = toLocale(useRouter().locale);
   const i18n = i18nOf(locale, translations ?? {});
   const [queryClient] = useState(() =>
     createQueryClient((error) =>
@@ -88,7 +78,7 @@ export function App({ Component, pageProps, emotionCache }: Props) {
                 <SavedProvider>
                   <Shell appBannerClosed={appBannerClosed}>
                     <SiteOrigin origin={siteUrl}>
-                      {drawnFirst && !unavailable ? <Suspense>{screen}</Suspense> : screen}
+                      {unavailable ? <UnavailableScreen /> : <Component {...own} />}
                     </SiteOrigin>
                   </Shell>
                 </SavedProvider>

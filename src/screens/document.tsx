@@ -15,7 +15,7 @@ import { partOfEnv } from '@/config/env';
 import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
 import { routeOf } from '@/config/routes';
-import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
+import { SCRIPT_STARTER, SCRIPT_STARTS, type ScriptStarts } from '@/config/script-starter';
 import { headlineFontsCss, readSiteFonts, siteFontsCss } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
 import { globalCss } from '@/ui/theme/global-styles';
@@ -103,7 +103,7 @@ export class Document extends NextDocument<{ locale: string }> {
           <Main />
           <div id="modal" />
           <NextScript />
-          <ScriptLoader />
+          <ScriptStarter />
         </body>
       </Html>
     );
@@ -111,39 +111,28 @@ export class Document extends NextDocument<{ locale: string }> {
 }
 
 /**
- * Next.js's head, where what the bundler starts with is data instead of a script. On a page that is read
- * first the scripts are listed there as well: a browser would load and run some twenty of them beside the
- * fonts and the first picture, which the reader waits for. While developing, everything is as Next.js has it.
+ * Next.js's head, where what the bundler starts with is data instead of a script. While developing, everything
+ * is as Next.js has it.
  */
 class HeadOfPage extends Head {
-  override getDynamicChunks(files: DocumentFiles) {
-    return this.isDrawnFirst() ? [] : super.getDynamicChunks(files);
-  }
-
   override getScripts(files: DocumentFiles) {
     const scripts = super.getScripts(files);
     if (IS_DEVELOPMENT) return scripts;
     const { buildManifest, __NEXT_DATA__: data } = this.context;
     const { pagesChunkGroupBootstrapParams: params = {}, chunkLoadingGlobal } = buildManifest;
-    const waiting = this.isDrawnFirst() ? [...super.getDynamicChunks(files), ...scripts] : [];
-    const list: ScriptList = {
-      scripts: waiting.flatMap((script): string[] => script?.props.src ?? []),
+    const content: ScriptStarts = {
       queue: chunkLoadingGlobal ?? null,
       starts: ['/_app', data.page].flatMap((page) => params[page] ?? []),
     };
     return [
-      ...(waiting.length > 0 ? [] : scripts.filter(({ props }) => props.src !== undefined)),
+      ...scripts.filter(({ props }) => props.src !== undefined),
       <script
-        key={SCRIPT_LIST}
-        id={SCRIPT_LIST}
+        key={SCRIPT_STARTS}
+        id={SCRIPT_STARTS}
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(list) }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(content) }}
       />,
     ];
-  }
-
-  private isDrawnFirst(): boolean {
-    return !IS_DEVELOPMENT && routeOf(this.context.__NEXT_DATA__.page).drawnFirst;
   }
 }
 
@@ -151,8 +140,8 @@ type DocumentFiles = Parameters<Head['getScripts']>[0];
 
 const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
 
-function ScriptLoader() {
-  return IS_DEVELOPMENT ? null : <script dangerouslySetInnerHTML={{ __html: SCRIPT_LOADER }} />;
+function ScriptStarter() {
+  return IS_DEVELOPMENT ? null : <script dangerouslySetInnerHTML={{ __html: SCRIPT_STARTER }} />;
 }
 
 /**

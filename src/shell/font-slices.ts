@@ -16,8 +16,8 @@ const FONTS = [
 const FILES_STYLE = 'style[data-font-files]';
 
 /**
- * Looks for letters without a font now and whenever the page's text changes, when the browser has time,
- * until all sheets are loaded.
+ * Looks for letters without a font now and whenever the page's text changes or something is typed, when the
+ * browser has time, until all sheets are loaded.
  */
 export function useFontSlices(): void {
   useEffect(() => {
@@ -35,8 +35,12 @@ export function useFontSlices(): void {
     };
     const observer = new MutationObserver(lookLater);
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    document.addEventListener('input', lookLater);
     lookLater();
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('input', lookLater);
+    };
   }, []);
 }
 
@@ -59,9 +63,12 @@ function showsOther({ family, within }: (typeof FONTS)[number]): boolean {
   return lettersBeyond(ranges).test(texts.join(''));
 }
 
-/** The texts within an element but for options, which are drawn in the system's font. */
+/** The texts within an element and its fields, but for options, which are drawn in the system's font. */
 function readTexts(element: Element): string[] {
-  const texts: string[] = [];
+  const fields = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input, textarea',
+  );
+  const texts = [...fields].map(({ value }) => value);
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (!(node.parentElement instanceof HTMLOptionElement)) texts.push(node.nodeValue ?? '');

@@ -94,10 +94,11 @@ test('a page asks for the slices of its font when it shows a letter that no file
   ).toBe(true);
 });
 
-test('scripts begin even in a browser that draws no frame', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestAnimationFrame = () => 0;
-  });
-  await page.goto(`${site.url}/`);
-  await expect(page.getByRole('button', { name: '검색', exact: true }).first()).toBeEnabled();
+test('a name that is typed gets its letters from the font, too', async ({ page }) => {
+  await page.goto(`${site.url}/auth/login/email`);
+  const field = page.getByRole('textbox').first();
+  await expect(page.locator('[data-waiting]')).toHaveCount(0);
+  const slice = page.waitForRequest(/woff2-dynamic-subset/);
+  await field.fill('뷁');
+  await slice;
 });

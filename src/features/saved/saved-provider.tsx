@@ -141,7 +141,7 @@ export function SavedProvider({ children }: { children: ReactNode }) {
 
 /**
  * Whether a visitor's lists may be shown: false in the first rendering, as on the server. It changes in a
- * transition, so that the rest of the page is taken over in short tasks and not at once for its sake.
+ * transition, which is drawn in short tasks between which the page answers presses.
  */
 function useReadySoon(): boolean {
   const [isReady, setReady] = useState(false);

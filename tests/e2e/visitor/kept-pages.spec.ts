@@ -55,7 +55,7 @@ const ID = 'mm-visitor=00000000-0000-4000-8000-000000000000';
 const renderedAt = ({ html }: Page) => /"dataUpdatedAt":(\d+)/.exec(html)?.[1];
 
 /** The headers that don't say when or in how many pieces a page was sent. */
-const lasting = ({ headers: { date: _, ...headers } }: Page) => ({
+const lasting = ({ headers: { date: _, 'x-request-id': _id, ...headers } }: Page) => ({
   ...headers,
   'transfer-encoding': undefined,
   'content-length': undefined,
@@ -85,6 +85,8 @@ test('a kept page has the bytes and the headers of the one it was', async () => 
     const [first, second] = await loadTwice(path);
     expect(second.html).toBe(first.html);
     expect(lasting(second)).toEqual(lasting(first));
+    // Each answer has an id of its own, also where the page is the same.
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
     expect(second.headers).toMatchObject({
       'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
       'content-encoding': 'gzip',
