@@ -57,7 +57,10 @@ export function makeMap(element: HTMLElement, still: boolean, onMoved: () => voi
   farthest();
   map.fitBounds(toLeaflet(COUNTRY), { animate: false });
   let quiet = false;
+  let isRemoved = false;
   const quietly = (move: () => void) => {
+    // Leaflet fails on a map that was taken away, as it is when the visitor asks for less motion.
+    if (isRemoved) return;
     quiet = true;
     move();
     quiet = false;
@@ -77,6 +80,7 @@ export function makeMap(element: HTMLElement, still: boolean, onMoved: () => voi
     quietly,
     remove() {
       sizes.disconnect();
+      isRemoved = true;
       map.remove();
     },
   };
