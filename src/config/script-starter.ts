@@ -7,7 +7,7 @@
 /** The id of the element with the data. */
 export const SCRIPT_STARTS = 'script-starts';
 
-/** What the element has, as JSON. */
+/** The content of that element, which is written as JSON. */
 export type ScriptStarts = {
   /** The name of the list through which the bundler's own script learns what to start with; null for none. */
   readonly queue: string | null;

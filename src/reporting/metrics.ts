@@ -8,31 +8,31 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
  * No label has a value that a visitor chooses: routes are patterns, never addresses.
  */
 
-/** What is worth a look in the log of security events (`src/server/platform/security-log.ts`). */
+/** The kinds of events that the security log has a line for (`src/server/platform/security-log.ts`). */
 export const SECURITY_EVENTS = [
-  /** A wrong password, or an unknown address. */
+  /** Somebody tried to sign in with a wrong password or an unknown address. */
   'sign-in-refused',
-  /** A member's own password or proof was wrong where it is needed again. */
+  /** A signed-in member gave a wrong password where it is needed once more, such as to change it. */
   'reauthentication-refused',
-  /** So many attempts to sign in that further ones are refused for a while. */
+  /** So many sign-ins failed that further ones are refused for a while. */
   'locked-out',
   /** A refresh token was used again after it was replaced. */
   'refresh-token-reused',
-  /** A token that this site didn't sign. */
+  /** A request carried an access token whose signature isn't this site's. */
   'token-forged',
-  /** A quote that this site didn't sign. */
+  /** A request carried a price quote whose signature isn't this site's. */
   'quote-forged',
-  /** A webhook that doesn't fit to any order. */
+  /** A webhook named an order or a payment that doesn't exist. */
   'webhook-forged',
   /** Somebody tried to read or change what belongs to another member. */
   'not-the-owner',
-  /** So many verification codes requested or tried that further ones are refused for a while. */
+  /** So many verification codes were requested or tried that further ones are refused for a while. */
   'too-many-codes',
-  /** So many codes of coupons or vouchers tried that further ones are refused for a while. */
+  /** So many codes of coupons or vouchers were tried that further ones are refused for a while. */
   'codes-guessed',
-  /** So many look-ups of accounts that further ones are refused for a while. */
+  /** It was asked so often whether an address has an account that further questions are refused for a while. */
   'accounts-looked-up',
-  /** A command of an operator without a valid token. */
+  /** A call that only operators may make came without a valid operator's token. */
   'operator-refused',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
@@ -161,6 +161,14 @@ declare global {
 export function processMetrics(): ProcessMetrics {
   globalThis.__meomumMetrics ??= createProcessMetrics();
   return globalThis.__meomumMetrics;
+}
+
+/**
+ * Counts a request that a limit refused.
+ * @param limit the name of the limit, never what or whom it counts
+ */
+export function countRefusal(limit: string): void {
+  processMetrics().limitRefusals.inc({ limit });
 }
 
 /** Makes the metrics that are read from the database, for one scrape. */

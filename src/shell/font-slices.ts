@@ -56,11 +56,20 @@ function load(sheet: string): void {
 /** Whether a text of the page has a letter that no loaded face of its font has. */
 function showsOther({ family, within }: (typeof FONTS)[number]): boolean {
   const texts = [...document.querySelectorAll(within)].flatMap(readTexts);
-  if (texts.length === 0) return false;
-  const ranges = [...document.fonts]
-    .filter((face) => face.family.includes(family))
-    .map(({ unicodeRange }) => unicodeRange);
-  return lettersBeyond(ranges).test(texts.join(''));
+  return texts.length > 0 && lettersWithout(family).test(texts.join(''));
+}
+
+const known = new Map<string, RegExp>();
+
+/** The letters that no face of a font has; read once, since only a sheet of slices changes its faces. */
+function lettersWithout(family: string): RegExp {
+  let letters = known.get(family);
+  if (letters === undefined) {
+    const faces = [...document.fonts].filter((face) => face.family.includes(family));
+    letters = lettersBeyond(faces.map(({ unicodeRange }) => unicodeRange));
+    known.set(family, letters);
+  }
+  return letters;
 }
 
 /** The texts within an element and its fields, but for options, which are drawn in the system's font. */

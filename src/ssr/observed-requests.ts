@@ -59,12 +59,12 @@ export function observeRequests(log: Logger, trust: TrustProxy): () => void {
       log,
     };
     response.setHeader(REQUEST_ID_HEADER, context.requestId);
-    noteEnd(request, response, context, log);
+    recordWhenAnswered(request, response, context, log);
     enterRequest(context);
   });
 }
 
-function noteEnd(
+function recordWhenAnswered(
   { method = '', url = '' }: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,

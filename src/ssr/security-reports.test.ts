@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { takeReports } from './security-reports';
+import { createReportHandler } from './security-reports';
 
 const REPORT = {
   'csp-report': {
@@ -22,7 +22,7 @@ function post(body: unknown, length = JSON.stringify(body).length): Request {
 describe('a browser’s report', () => {
   it('is noted without what an address may hold of a visitor', async () => {
     const note = vi.fn();
-    expect((await takeReports(note)(post(REPORT))).status).toBe(204);
+    expect((await createReportHandler(note)(post(REPORT))).status).toBe(204);
     expect(note.mock.calls).toEqual([
       [
         {
@@ -54,18 +54,18 @@ describe('a browser’s report', () => {
     ['a read', new Request('http://site.test/'), 405],
   ])('is refused as %s', async (_what, request, status) => {
     const note = vi.fn();
-    expect((await takeReports(note)(request)).status).toBe(status);
+    expect((await createReportHandler(note)(request)).status).toBe(status);
     expect(note).not.toHaveBeenCalled();
   });
 
   it('is noted 60 times a minute, so that nobody fills the log', async () => {
     const note = vi.fn();
     let now = 0;
-    const take = takeReports(note, () => now);
-    for (let at = 0; at < 70; at += 1) await take(post(REPORT));
+    const handleReport = createReportHandler(note, () => now);
+    for (let at = 0; at < 70; at += 1) await handleReport(post(REPORT));
     expect(note).toHaveBeenCalledTimes(60);
-    expect((await take(post(REPORT))).status).toBe(429);
+    expect((await handleReport(post(REPORT))).status).toBe(429);
     now = 60_000;
-    expect((await take(post(REPORT))).status).toBe(204);
+    expect((await handleReport(post(REPORT))).status).toBe(204);
   });
 });

@@ -17,7 +17,7 @@ const report = z.object({
 });
 
 /** An address without its query and its fragment, which may hold a code; words such as `inline` as they are. */
-function withoutSecrets(address: string): string {
+function removeQuery(address: string): string {
   return (address.split(/[?#]/, 1)[0] ?? '').slice(0, 200);
 }
 
@@ -30,7 +30,7 @@ type Note = { readonly directive: string; readonly blocked: string; readonly pag
  * @param now the time, in ms
  * @returns answers a report: 204, 400 for another body, 405 for another method, 413, or 429
  */
-export function takeReports(note: (report: Note) => void, now: () => number = Date.now) {
+export function createReportHandler(note: (report: Note) => void, now: () => number = Date.now) {
   let minute = 0;
   let count = 0;
   return async (request: Request): Promise<Response> => {
@@ -50,8 +50,8 @@ export function takeReports(note: (report: Note) => void, now: () => number = Da
     const { 'csp-report': found } = parsed.data;
     note({
       directive: found['effective-directive'],
-      blocked: withoutSecrets(found['blocked-uri']),
-      page: withoutSecrets(found['document-uri']),
+      blocked: removeQuery(found['blocked-uri']),
+      page: removeQuery(found['document-uri']),
     });
     return new Response(null, { status: 204 });
   };
@@ -60,5 +60,7 @@ export function takeReports(note: (report: Note) => void, now: () => number = Da
 /** The door of `/api/security-reports`. */
 export const securityReports = doorTo(async () => {
   const runtime = await startedRuntime();
-  return takeReports((found) => runtime?.log.warn(found, 'a browser blocked something on a page'));
+  return createReportHandler((found) =>
+    runtime?.log.warn(found, 'a browser blocked something on a page'),
+  );
 });

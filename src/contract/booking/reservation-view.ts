@@ -14,6 +14,7 @@ import {
   won,
 } from '../common';
 import { couponReason } from '../coupon/coupon';
+import { ATTEMPT_STATES } from '@/domain/booking/reservation';
 import { CASH_RECEIPT_PURPOSES, PAID_WITH, PAYMENT_METHODS } from '@/domain/payment/payment-method';
 
 export const RESERVATION_STATES = [
@@ -61,19 +62,7 @@ export const paymentView = z.object({
   attempt: z.int(),
   /** Whether it pays for the stay or for a change of dates. */
   purpose: z.enum(['STAY', 'CHANGE']),
-  state: z.enum([
-    'CREATED',
-    'READY',
-    'CONFIRMING',
-    'AWAITING_DEPOSIT',
-    'UNKNOWN',
-    'CAPTURED',
-    'DECLINED',
-    'CANCELLED',
-    'REFUNDING',
-    'REFUNDED',
-    'PARTLY_REFUNDED',
-  ]),
+  state: z.enum(ATTEMPT_STATES),
   amount: won,
   card: z
     .object({

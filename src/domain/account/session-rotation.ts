@@ -12,8 +12,8 @@
 export const ROTATION_GRACE_MS = 30_000;
 
 /**
- * The longest time from signing in to the session's end, however often it is used, in ms: 90 days. OWASP ASVS
- * 5.0 (7.3.2) wants such an end, so that a device that was lost long ago isn't signed in for ever.
+ * A session ends 90 days (in ms) after the member signed in, even if it is used every day. OWASP ASVS 5.0 asks
+ * for such an end (7.3.2), so that a device that was lost long ago isn't signed in for ever.
  */
 export const MAX_SESSION_MS = 90 * 86_400_000;
 

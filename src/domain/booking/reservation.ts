@@ -32,23 +32,24 @@ export type ReservationEvent =
   /** An operator reports that the guest never came. */
   | 'NO_SHOW_REPORTED'
   | 'STAY_ENDED';
-
-export type AttemptState =
-  | 'CREATED'
+export const ATTEMPT_STATES = [
+  'CREATED',
   /** The order is open at the gateway, and isn't confirmed yet. */
-  | 'READY'
-  | 'CONFIRMING'
+  'READY',
+  'CONFIRMING',
   /** A bank account was issued and waits for the money. */
-  | 'AWAITING_DEPOSIT'
+  'AWAITING_DEPOSIT',
   /** The gateway gave no answer, or an unclear one; the payment has to be fetched. */
-  | 'UNKNOWN'
-  | 'CAPTURED'
-  | 'DECLINED'
+  'UNKNOWN',
+  'CAPTURED',
+  'DECLINED',
   /** The guest left the gateway's page, or the hold ended before a confirm. */
-  | 'CANCELLED'
-  | 'REFUNDING'
-  | 'REFUNDED'
-  | 'PARTLY_REFUNDED';
+  'CANCELLED',
+  'REFUNDING',
+  'REFUNDED',
+  'PARTLY_REFUNDED',
+] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 export type AttemptEvent =
   | 'OPENED'

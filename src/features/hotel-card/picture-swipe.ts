@@ -14,7 +14,10 @@ export const MAX_CARD_PICTURES = 5;
 
 /** How far a finger moves sideways until that is a swipe, in px. */
 const MIN_SWIPE_PX = 8;
-/** Pulled where no other picture follows, a picture moves by this share of the finger's distance. */
+/**
+ * How far the first picture moves to the right, and the last one to the left, as a share of the finger's way:
+ * a little, to show that no other picture follows.
+ */
 const END_SHARE = 0.25;
 /** How long a mouse must rest on a card until its pictures are loaded, in ms. */
 const REST_MS = 150;

@@ -59,7 +59,8 @@ export function makeMap(element: HTMLElement, still: boolean, onMoved: () => voi
   let quiet = false;
   let isRemoved = false;
   const quietly = (move: () => void) => {
-    // Leaflet fails on a map that was taken away, as it is when the visitor asks for less motion.
+    // Leaflet throws when a map is moved that was removed. A visitor who switches to reduced motion gets a new
+    // map, and hotels that change at that moment would still move the former one.
     if (isRemoved) return;
     quiet = true;
     move();

@@ -1,12 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
-  startTransition,
   useCallback,
   useEffect,
   useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 
@@ -17,7 +15,7 @@ import { type Api, ApiError } from '@/lib/api/client';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useVisitor } from '@/session/hooks';
-import { toast } from '@/ui';
+import { toast, useHydrated } from '@/ui';
 import {
   afterMerge,
   type Kept,
@@ -111,15 +109,14 @@ const onServer = () => NO_LISTS;
 export function SavedProvider({ children }: { children: ReactNode }) {
   const { status } = useVisitor();
   const isMember = status === 'authenticated';
-  const isReady = useReadySoon();
+  const hydrated = useHydrated();
   const local = useSyncExternalStore(visitorStore.subscribe, visitorStore.read, onServer);
   const { lists, change } = useMemberLists(isMember);
   const isMerging = useMerge(isMember ? lists : undefined, local);
   const api = useApi();
   const member = useMemo(() => memberActions(api, change), [api, change]);
 
-  const isVisitor = status === 'unauthenticated' && isReady;
-  const shown = isVisitor ? local : NO_LISTS;
+  const isVisitor = status === 'unauthenticated' && hydrated;
   const saved = useMemo<Saved>(() => {
     if (isMember) {
       return {
@@ -130,23 +127,13 @@ export function SavedProvider({ children }: { children: ReactNode }) {
       };
     }
     return {
-      ...idsOf(shown),
+      ...(isVisitor ? idsOf(local) : NOTHING_SAVED),
       ...VISITOR,
       ready: isVisitor,
       isMember,
     };
-  }, [isMember, isMerging, isVisitor, lists, shown, member]);
+  }, [isMember, isMerging, isVisitor, lists, local, member]);
   return <SavedContext value={saved}>{children}</SavedContext>;
-}
-
-/**
- * Whether a visitor's lists may be shown: false in the first rendering, as on the server. It changes in a
- * transition, which is drawn in short tasks between which the page answers presses.
- */
-function useReadySoon(): boolean {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => startTransition(() => setReady(true)), []);
-  return isReady;
 }
 
 type Actions = Pick<Saved, 'setHotel' | 'setRoom' | 'clearRooms' | 'clearViewed'>;

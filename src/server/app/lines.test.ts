@@ -10,7 +10,7 @@ import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { LIMITS } from '@/server/platform/limits/limits';
 import { digestForLog } from '@/server/platform/security-log';
 import { signedToken } from '@/server/platform/http/signed-token';
-import { recordedLog } from '@/server/testing/recorded-log';
+import { createLog } from '@/server/platform/log';
 import {
   ask,
   createWorld,
@@ -30,9 +30,19 @@ import {
   stayIn,
 } from '@/server/use-cases/booking/testing';
 
+/** One line of a log. */
+type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string };
+
+/** A log like the site's, whose lines a test can read. */
+function recordLog() {
+  const lines: LogLine[] = [];
+  const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
+  return { log, lines, of: (msg: string) => lines.filter((line) => line.msg === msg) };
+}
+
 /** What the log says of steps of money and of attempts that may be attacks, and what it doesn't say. */
 
-const { log, lines, of } = recordedLog();
+const { log, lines, of } = recordLog();
 let world: World;
 let member: TestMember;
 let room: Bookable;

@@ -5,7 +5,7 @@ import type { SecurityEvent } from '@/reporting/metrics';
 import type { Database } from '@/server/platform/db/client';
 import { reservations, tours, voucherOrders, vouchers } from '@/server/platform/db/schema';
 import type { Deps, Principal } from '@/server/platform/http/handler';
-import { countRefusal } from '../platform/limits/count-refusal';
+import { countRefusal } from '@/reporting/metrics';
 import { noteSecurityEvent } from '../platform/security-log';
 
 /** Errors that are worth a line in the security log, whatever call they come from. */
@@ -45,12 +45,16 @@ export async function noteRefusal(
   const isOthers = member !== null && (await belongsToAnother(db, code, input.params, member));
   const kind = isOthers ? 'not-the-owner' : EVENTS[code];
   if (kind === undefined) return;
-  const subject = member?.memberId ?? addressIn(input.body);
+  const subject = member?.memberId ?? findAddress(input.body);
   noteSecurityEvent(config, kind, { subject, clientAddress, call });
 }
 
-/** The e-mail address or number that the body of a call names. */
-function addressIn(body: unknown): string | null {
+/**
+ * Finds whom a refused call of a visitor was about: the e-mail address or telephone number in its body, of
+ * which the security log shows a digest.
+ * @returns null where the body has none
+ */
+function findAddress(body: unknown): string | null {
   for (const name of ['email', 'address', 'tel']) {
     const value = textIn(body, name);
     if (value !== null) return value;

@@ -79,6 +79,7 @@ it('is not ready where nobody runs jobs, but when another process has', async ()
 it('answers for a database that fails or hangs, in time and without a word of why', async () => {
   const failing = { from: () => Promise.reject(new Error('guest@example.com is a duplicate')) };
   const hanging = new Promise<never>(() => undefined);
+  // The two methods that the checks use, in place of a database that fails and one that hangs.
   const db = { select: () => failing, execute: () => hanging } as unknown as Database;
   const began = performance.now();
   const answer = await check({ db });

@@ -1,6 +1,7 @@
 import { schemaState } from '@/server/platform/db/fitness';
 import type { Database } from '@/server/platform/db/client';
 import { siteSecrets } from '@/server/platform/db/schema';
+import { answerWithin, keepAnswer } from '@/server/platform/in-time';
 import { allSecrets, secretId, type Secrets } from '@/server/platform/secrets';
 import { hasRecentRun } from './jobs/status';
 
@@ -32,16 +33,8 @@ const RAN_MS = 900_000;
  * this process or another one. A schema that is newer is no reason to be red: it stays so while a new
  * release replaces the processes of the former one, which must go on serving.
  */
-export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
-  let known: { readonly until: number; readonly answer: Promise<Readiness> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (known === undefined || known.until <= now) {
-      known = { until: now + FRESH_MS, answer: check(deps) };
-    }
-    return known.answer;
-  };
-}
+export const createReadiness = (deps: ReadinessDeps): (() => Promise<Readiness>) =>
+  keepAnswer(FRESH_MS, () => check(deps));
 
 async function check({ db, secrets, hasLookedForJobs }: ReadinessDeps): Promise<Readiness> {
   const holds = async (question: Promise<boolean>) =>
@@ -60,19 +53,12 @@ async function check({ db, secrets, hasLookedForJobs }: ReadinessDeps): Promise<
   return { ready: Object.values(checks).every((result) => result === 'ok'), checks };
 }
 
-/** Whether every secret that the database was used with is one of this process's. */
+/**
+ * Checks that this process has every secret that the database has been used with. Without one of them it
+ * couldn't open what that secret sealed, such as the accounts for refunds.
+ */
 async function knowsSecrets(db: Database, secrets: Secrets): Promise<boolean> {
   const ours = allSecrets(secrets).map(secretId);
   const known = await db.select({ id: siteSecrets.id }).from(siteSecrets);
   return known.every(({ id }) => ours.includes(id));
-}
-
-/** What was asked for, or null when it failed or takes too long. */
-async function answerWithin<T>(ms: number, question: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  const answer = question.catch(() => null);
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -4,6 +4,7 @@ import { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isOperatorServer, markStopping } from '@/reporting/process-state';
+import { answerWithin } from '@/server/platform/in-time';
 import type { Runtime } from './runtime';
 
 /** The diagnostics channel on which Node publishes every HTTP request of the process. */
@@ -88,16 +89,10 @@ function closed(server: Server): Promise<unknown> {
   return new Promise((resolve) => server.close(resolve)).finally(() => clearInterval(idle));
 }
 
-/** Whether the work ended in time and without an error. */
-async function within(ms: number, work: Promise<unknown> | null): Promise<boolean> {
-  if (work === null) return true;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  const done = work.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
-}
+/** Whether the work, if there is any, ended in time and without an error. */
+const within = async (ms: number, work: Promise<unknown> | null): Promise<boolean> =>
+  work === null ||
+  (await answerWithin(
+    ms,
+    work.then(() => true),
+  )) === true;

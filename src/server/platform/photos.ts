@@ -6,7 +6,7 @@ import { AppError } from './http/app-error';
 import type { Env } from './http/env';
 import { shareOfProcess } from './web-processes';
 import type { PhotoStore } from './providers/photo-store';
-import { countRefusal } from './limits/count-refusal';
+import { countRefusal } from '@/reporting/metrics';
 
 /**
  * A decoded photo may take hundreds of megabytes; two at once keep a slow one from blocking all

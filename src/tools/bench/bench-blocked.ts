@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { z } from 'zod';
 
-import { requireChromium } from '../gate/chromium';
-import { hotelIds, startSite } from '../gate/started-site';
+import { hotelIds } from '../gate/started-site';
 import { runCommand } from '../lib/command';
-import { freePorts, stop } from '../lib/processes';
 import { median } from './rank-test';
+import { withSiteInBrowser } from './site-in-browser';
 
 /**
  * `npm run bench:blocked`: for how long a page that is drawn doesn't answer while its scripts start, on a
@@ -103,21 +99,13 @@ function readTasks(events: readonly TraceEvent[], address: string): Reading {
   };
 }
 
-async function main(): Promise<void> {
-  const ports = await freePorts(3, 3880);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-blocked-'));
-  const site = startSite({ dataDir, ports, env: {} });
-  const browser = await chromium.launch({
-    executablePath: await requireChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
-  try {
-    await site.ready();
-    const [hotel = 0] = await hotelIds(site.url);
+const main = (): Promise<void> =>
+  withSiteInBrowser(3880, async (browser, siteUrl) => {
+    const [hotel = 0] = await hotelIds(siteUrl);
     const pages = ['/', '/search/result?region=seoul', `/hotel/${hotel}`, '/auth/login'];
     const readings = new Map<string, Reading[]>(pages.map((page) => [page, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [page, read] of readings) read.push(await readPage(browser, site.url + page));
+      for (const [page, read] of readings) read.push(await readPage(browser, siteUrl + page));
     }
     printLine(
       `\nms at a CPU ${SLOWED} times slower, medians of ${ROUNDS} with the least and the largest`,
@@ -130,11 +118,6 @@ async function main(): Promise<void> {
           `longest task ${median(read.map((one) => one.longest)).toFixed(0)}`,
       );
     }
-  } finally {
-    await browser.close();
-    await stop(site.server);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
 runCommand(main);

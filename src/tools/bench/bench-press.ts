@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { addNights, seoulToday } from '@/domain/stay/stay';
-import { requireChromium } from '../gate/chromium';
-import { hotelIds, startSite } from '../gate/started-site';
+import { hotelIds } from '../gate/started-site';
 import { runCommand } from '../lib/command';
-import { freePorts, stop } from '../lib/processes';
 import { median } from './rank-test';
+import { withSiteInBrowser } from './site-in-browser';
 
 /**
  * `npm run bench:press`: how long after a press the next picture is drawn, with Chromium's main
@@ -181,26 +177,18 @@ async function readVisit(browser: Browser, url: string, { width, presses }: Visi
 const written = (values: readonly number[]) =>
   `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`;
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-press-'));
-  const site = startSite({ dataDir, ports: await freePorts(3, 3870) });
-  let browser: Browser | undefined;
-  try {
-    await site.ready();
-    const [hotelId = 0] = await hotelIds(site.url);
+const main = (): Promise<void> =>
+  withSiteInBrowser(3870, async (browser, siteUrl) => {
+    const [hotelId = 0] = await hotelIds(siteUrl);
     const from = addNights(seoulToday(new Date()), 40);
     const stay = `from=${from}&to=${addNights(from, 30)}&adults=2&children=0`;
-    browser = await chromium.launch({
-      executablePath: await requireChromium(),
-      args: ['--no-sandbox'],
-    });
     process.stdout.write(
       `CPU slowed ${SLOWED} times, ${ROUNDS} rounds, medians (least–largest) in ms; aim ${AIM_MS} to the next picture\n`,
     );
     for (const visit of VISITS) {
       const rounds: Reading[][] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        const url = `${site.url}${visit.path(hotelId, stay)}`;
+        const url = `${siteUrl}${visit.path(hotelId, stay)}`;
         rounds.push(await readVisit(browser, url, visit));
       }
       visit.presses.forEach(({ name }, at) => {
@@ -212,11 +200,6 @@ async function main(): Promise<void> {
         );
       });
     }
-  } finally {
-    await browser?.close();
-    await stop(site.server);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+  });
 
 runCommand(main);

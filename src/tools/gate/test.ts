@@ -142,7 +142,7 @@ async function runStep(step: Step): Promise<Outcome> {
     if (code !== 0 && counts.failed === 0) counts = { ...counts, failed: 1 };
     if (code === 0 && counts.passed === 0) counts = asOneTest(1);
   }
-  return conclude(step, counts, secondsSince(started));
+  return printOutcome(step, counts, secondsSince(started));
 }
 
 const secondsSince = (started: number) => Math.round((Date.now() - started) / 1000);
@@ -154,7 +154,7 @@ async function runAside(step: Step, printed?: Promise<unknown>): Promise<Outcome
   const seconds = secondsSince(started);
   await printed;
   process.stdout.write(`\n── ${step.name}\n${output}`);
-  return conclude(step, asOneTest(code), seconds);
+  return printOutcome(step, asOneTest(code), seconds);
 }
 
 /**
@@ -175,7 +175,7 @@ async function runInPairs(steps: readonly Step[]): Promise<Outcome[]> {
   return done;
 }
 
-function conclude(step: Step, counts: Counts, seconds: number): Outcome {
+function printOutcome(step: Step, counts: Counts, seconds: number): Outcome {
   process.stdout.write(
     `── ${step.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)\n`,
   );

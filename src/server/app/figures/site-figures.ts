@@ -2,19 +2,22 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, lte, lt, min, type SQL }
 
 import type { Registry } from 'prom-client';
 
+import { ATTEMPT_STATES } from '@/domain/booking/reservation';
 import { createSiteMetrics, type SiteMetrics } from '@/reporting/metrics';
 import { MAX_TRIES } from '@/server/core/messages/outbox-round';
-import { UNRESOLVED } from '@/server/core/payments/payment-queries';
+import { type PaymentRow, UNRESOLVED } from '@/server/core/payments/payment-queries';
 import { payableOf } from '@/server/core/payments/reconcile';
 import {
   courtesyHolds,
   mailOutbox,
   noticeOutbox,
   payments,
+  REFUND_STATES,
   refunds,
   reservations,
 } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
+import { answerWithin, keepAnswer } from '@/server/platform/in-time';
 import { payables } from '../families';
 import { statusOfJobs } from '../jobs/status';
 
@@ -28,45 +31,15 @@ const MAX_READ_MS = 4_000;
 /** Of more unresolved payments than so many only the oldest orders are looked at. */
 const MAX_UNRESOLVED = 100;
 
-/** Every state is there from the start, so that an alert sees it become more than 0. */
-const PAYMENT_STATES = [
-  'CREATED',
-  'READY',
-  'CONFIRMING',
-  'AWAITING_DEPOSIT',
-  'UNKNOWN',
-  'CAPTURED',
-  'DECLINED',
-  'CANCELLED',
-  'REFUNDING',
-  'REFUNDED',
-  'PARTLY_REFUNDED',
-] as const;
-const REFUND_STATES = ['ACCOUNT_NEEDED', 'REQUESTED', 'DONE', 'REFUSED'] as const;
-
 /**
  * Makes the reader of the figures that the database has: of money, rooms, messages and jobs. While
  * the database doesn't answer there is only one of them, which says so.
  */
 export function createSiteFigures(deps: FigureDeps): () => Promise<Registry> {
-  let known: { readonly until: number; readonly figures: Promise<Registry> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (known === undefined || known.until <= now) {
-      known = { until: now + FRESH_MS, figures: readInTime(deps) };
-    }
-    return known.figures;
-  };
-}
-
-async function readInTime(deps: FigureDeps): Promise<Registry> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), MAX_READ_MS);
-  });
-  const read = await Promise.race([readFigures(deps).catch(() => null), late]);
-  clearTimeout(timer);
-  return read ?? unreadFigures();
+  return keepAnswer(
+    FRESH_MS,
+    async () => (await answerWithin(MAX_READ_MS, measureSite(deps))) ?? unreadFigures(),
+  );
 }
 
 /** The figures of a site whose database doesn't answer: only that it doesn't. */
@@ -78,26 +51,27 @@ export function unreadFigures(): Registry {
   return registry;
 }
 
-async function readFigures(deps: FigureDeps): Promise<Registry> {
+async function measureSite(deps: FigureDeps): Promise<Registry> {
   const metrics = createSiteMetrics();
-  await readHolds(deps, metrics);
-  await readPayments(deps, metrics);
-  await readOutbox(deps, metrics, 'mail', mailOutbox);
-  await readOutbox(deps, metrics, 'notice', noticeOutbox);
-  await readJobs(deps, metrics);
+  await measureHolds(deps, metrics);
+  await measurePayments(deps, metrics);
+  await measureOutbox(deps, metrics, 'mail', mailOutbox);
+  await measureOutbox(deps, metrics, 'notice', noticeOutbox);
+  await measureJobs(deps, metrics);
   metrics.databaseUp.set(1);
   return metrics.registry;
 }
 
-async function readHolds({ db, now }: FigureDeps, { liveHolds }: SiteMetrics): Promise<void> {
+async function measureHolds({ db, now }: FigureDeps, { liveHolds }: SiteMetrics): Promise<void> {
   const held = and(eq(reservations.state, 'HELD'), gt(reservations.holdExpiresAt, now()));
   liveHolds.set({ kind: 'booking' }, await db.$count(reservations, held));
   const kept = gt(courtesyHolds.expiresAt, now());
   liveHolds.set({ kind: 'courtesy' }, await db.$count(courtesyHolds, kept));
 }
 
-async function readPayments({ db, now }: FigureDeps, metrics: SiteMetrics): Promise<void> {
-  for (const state of PAYMENT_STATES) metrics.payments.set({ state }, 0);
+async function measurePayments({ db, now }: FigureDeps, metrics: SiteMetrics): Promise<void> {
+  // Every state is there from the start, so that an alert sees it become more than 0.
+  for (const state of ATTEMPT_STATES) metrics.payments.set({ state }, 0);
   const ofPayments = await db
     .select({ state: payments.state, found: count() })
     .from(payments)
@@ -109,12 +83,7 @@ async function readPayments({ db, now }: FigureDeps, metrics: SiteMetrics): Prom
     .where(inArray(payments.state, [...UNRESOLVED]))
     .orderBy(asc(payments.createdAt))
     .limit(MAX_UNRESOLVED);
-  // Neither since the order was made, as guests take their time at the gateway, nor since the last
-  // change, as every look at the gateway is one.
-  const since = await Promise.all(
-    unresolved.map((payment) => payableOf(payables, payment).startedAt(db, payment)),
-  );
-  metrics.oldestUnresolvedPayment.set(Math.max(0, ...since.map((at) => ageOf(at, now()))));
+  metrics.oldestUnresolvedPayment.set(ageOf(await findOldestStart(db, unresolved), now()));
 
   for (const state of REFUND_STATES) metrics.refunds.set({ state }, 0);
   const ofRefunds = await db
@@ -129,7 +98,26 @@ async function readPayments({ db, now }: FigureDeps, metrics: SiteMetrics): Prom
   metrics.oldestRequestedRefund.set(ageOf(requested?.since, now()));
 }
 
-async function readOutbox(
+/**
+ * Finds when the first of some payments began. That is neither when its order was made, since guests take
+ * their time at the gateway, nor its last change, since every look at the gateway is one.
+ * @param unresolved the payments, the oldest order first
+ */
+async function findOldestStart(
+  db: FigureDeps['db'],
+  unresolved: readonly PaymentRow[],
+): Promise<Date | null> {
+  let oldest: Date | null = null;
+  for (const payment of unresolved) {
+    // A payment begins after its order was made, so none of the following can be older.
+    if (oldest !== null && payment.createdAt >= oldest) break;
+    const started = await payableOf(payables, payment).startedAt(db, payment);
+    if (oldest === null || started < oldest) oldest = started;
+  }
+  return oldest;
+}
+
+async function measureOutbox(
   { db, now }: FigureDeps,
   metrics: SiteMetrics,
   outbox: 'mail' | 'notice',
@@ -154,7 +142,7 @@ async function readOutbox(
   metrics.outboxGivenUp.set({ outbox }, await db.$count(table, of(gte(table.tries, MAX_TRIES))));
 }
 
-async function readJobs({ db }: FigureDeps, metrics: SiteMetrics): Promise<void> {
+async function measureJobs({ db }: FigureDeps, metrics: SiteMetrics): Promise<void> {
   const { jobs } = await statusOfJobs(db);
   for (const { name, lastSuccess, retrying, givenUp } of jobs) {
     // Runs are forgotten after two hours. A job without any must not vanish from the figures then.

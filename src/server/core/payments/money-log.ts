@@ -2,7 +2,7 @@ import type { AttemptEvent } from '@/domain/booking/reservation';
 import { type MoneyMove, processMetrics } from '@/reporting/metrics';
 import { currentRequest } from '@/reporting/request-context';
 import type { Actor } from '@/server/platform/actor';
-import { afterCommit } from '@/server/platform/db/after-commit';
+import { runAfterCommit } from '@/server/platform/db/after-commit';
 import type { payments } from '@/server/platform/db/schema';
 
 /** What the log calls each transition of a payment. */
@@ -38,7 +38,7 @@ export function noteMoneyMove(
 ): void {
   const facts = { orderId, payableKind, provider, method, state, amount, refunded };
   const by = presentActor(actor);
-  afterCommit(() => {
+  runAfterCommit(() => {
     processMetrics().moneyMoves.inc({ move });
     currentRequest()?.log?.info({ move, ...facts, ...more, by }, 'money');
   });

@@ -8,7 +8,7 @@ import { givenColumns, prepared } from '@/server/platform/db/prepared';
 import { payments } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { MemberContext } from '@/server/platform/http/handler';
-import { countRefusal } from '@/server/platform/limits/count-refusal';
+import { countRefusal } from '@/reporting/metrics';
 import type { PaymentDeps } from './apply-payment-outcome';
 import { fetchPayment } from './ask-gateway';
 import { noteMoneyMove } from './money-log';

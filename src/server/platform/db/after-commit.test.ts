@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import { expect, it } from 'vitest';
 
-import { afterCommit, withCommitHooks } from './after-commit';
+import { runAfterCommit, withCommitHooks } from './after-commit';
 
 /** Stands for a database, whose transactions end as the work does. */
 const database = withCommitHooks({
@@ -17,12 +17,12 @@ it('waits for the commit, and drops what belongs to a transaction that is undone
   const done: string[] = [];
   await database.transaction(async () => {
     await turn();
-    afterCommit(() => done.push('kept'));
+    runAfterCommit(() => done.push('kept'));
     expect(done).toEqual([]);
   });
   expect(done).toEqual(['kept']);
   const undone = database.transaction(async () => {
-    afterCommit(() => done.push('dropped'));
+    runAfterCommit(() => done.push('dropped'));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -32,13 +32,13 @@ it('waits for the commit, and drops what belongs to a transaction that is undone
 it('keeps transactions apart that run at the same time', async () => {
   const done: string[] = [];
   const failing = database.transaction(async () => {
-    afterCommit(() => done.push('a'));
+    runAfterCommit(() => done.push('a'));
     await turn();
     throw new Error('undone');
   });
   const other = database.transaction(async () => {
     await turn();
-    afterCommit(() => done.push('b'));
+    runAfterCommit(() => done.push('b'));
   });
   await Promise.allSettled([failing, other]);
   expect(done).toEqual(['b']);
@@ -46,13 +46,13 @@ it('keeps transactions apart that run at the same time', async () => {
 
 it('does it at once outside of transactions, and for work that goes on after one', async () => {
   const done: string[] = [];
-  afterCommit(() => done.push('outside'));
+  runAfterCommit(() => done.push('outside'));
   expect(done).toEqual(['outside']);
   let rest: Promise<void> | undefined;
   await database.transaction(async () => {
     rest = (async () => {
       for (let turns = 0; turns < 5; turns += 1) await turn();
-      afterCommit(() => done.push('late'));
+      runAfterCommit(() => done.push('late'));
     })();
   });
   await rest;

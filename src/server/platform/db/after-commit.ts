@@ -13,10 +13,11 @@ type Transacting = {
 };
 
 /**
- * Lets `afterCommit` work in transactions of this database: what is to be done is done when the
+ * Lets `runAfterCommit` work in transactions of this database: what is to be done is done when the
  * outermost one has been committed, and dropped when it isn't.
  */
 export function withCommitHooks<Db extends object>(db: Db): Db {
+  // The types of the two drivers' transactions differ; what they have in common is said by `Transacting`.
   const transacting = db as unknown as Transacting;
   const transaction = transacting.transaction.bind(db);
   transacting.transaction = async (...args) => {
@@ -30,10 +31,11 @@ export function withCommitHooks<Db extends object>(db: Db): Db {
 }
 
 /**
- * Does something that must not be done for a change that is undone, such as writing a line of the
- * log: at once, or in a transaction when that is committed.
+ * Runs a side effect that can't be taken back, such as writing a line of the log, only once the change that it
+ * is about is certain. Within a transaction it runs when that is committed, and never if it is rolled back;
+ * outside of one it runs at once.
  */
-export function afterCommit(hook: Hook): void {
+export function runAfterCommit(hook: Hook): void {
   const pending = transactions.getStore();
   if (pending === undefined || pending.isCommitted) hook();
   else pending.hooks.push(hook);

@@ -12,7 +12,7 @@ export type MetricsAddress = { readonly port: number; readonly host: string };
 const IDLE_MS = 15_000;
 
 /** Why a port couldn't be listened on, in words that say what to do. */
-function refusalOf(error: Error, { port, host }: MetricsAddress): StartRefused {
+function explainListenError(error: Error, { port, host }: MetricsAddress): StartRefused {
   const code = 'code' in error ? String(error.code) : error.message;
   switch (code) {
     case 'EADDRINUSE':
@@ -58,7 +58,7 @@ export function startMetricsServer(
   server.unref();
   markOperatorServer(server);
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(refusalOf(error, address)));
+    server.once('error', (error) => reject(explainListenError(error, address)));
     server.listen(address.port, address.host, () => resolve(server));
   });
 }

@@ -20,7 +20,7 @@ import { idempotencyKeys } from '@/server/platform/db/schema';
 import { AppError } from './app-error';
 import type { Deps } from '@/server/platform/http/handler';
 import { shareOf, tooMany } from '@/server/platform/limits/attempts';
-import { countRefusal } from '@/server/platform/limits/count-refusal';
+import { countRefusal } from '@/reporting/metrics';
 
 /** How long a key is remembered, in ms. */
 export const KEY_KEPT_MS = 24 * 3_600_000;

@@ -9,7 +9,7 @@ import { AppError } from '../http/app-error';
 import type { Context, Deps } from '@/server/platform/http/handler';
 import { allSecrets, type Secrets } from '../secrets';
 import { noteSecurityEvent } from '../security-log';
-import { countRefusal } from './count-refusal';
+import { countRefusal } from '@/reporting/metrics';
 import { LIMITS, type Limit, type LimitBy, type LimitName } from './limits';
 import { keysOf, recordOf } from '@/domain/keys-of';
 

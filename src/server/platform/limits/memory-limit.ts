@@ -1,6 +1,6 @@
 import { sharedCounts, type SharedCounts } from '../web-processes';
 import { isNobody, shareOf, tooMany } from './attempts';
-import { countRefusal } from './count-refusal';
+import { countRefusal } from '@/reporting/metrics';
 import { MEMORY_LIMITS, type MemoryLimitName } from './limits';
 
 /**

@@ -7,7 +7,7 @@ import { giftMail } from '@/server/core/messages/mail/voucher-mails';
 import type { Actor } from '@/server/platform/actor';
 import type { Transaction } from '@/server/platform/db/client';
 import { mailOutbox, type VoucherGift, voucherOrders } from '@/server/platform/db/schema';
-import { countRefusal } from '@/server/platform/limits/count-refusal';
+import { countRefusal } from '@/reporting/metrics';
 import { AppError } from '@/server/platform/http/app-error';
 import { type Deps, handle, type MemberContext } from '@/server/platform/http/handler';
 import { countAttempts } from '@/server/platform/limits/attempts';

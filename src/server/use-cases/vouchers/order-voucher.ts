@@ -7,7 +7,7 @@ import { newIdOf } from '@/server/core/bookings/booking-id';
 import { findMember } from '@/server/core/members/member-queries';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { voucherOrders, voucherProducts } from '@/server/platform/db/schema';
-import { countRefusal } from '@/server/platform/limits/count-refusal';
+import { countRefusal } from '@/reporting/metrics';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { countAttempt } from '@/server/platform/limits/attempts';

@@ -83,6 +83,9 @@ export const payments = pgTable(
   ],
 );
 
+/** What becomes of a refund, in the order in which it may happen. */
+export const REFUND_STATES = ['ACCOUNT_NEEDED', 'REQUESTED', 'DONE', 'REFUSED'] as const;
+
 /** Why money of a payment is refunded. ORPHAN: the payment came too late for what it pays for. */
 export type RefundPurpose = 'ORPHAN' | 'CANCEL' | 'CHANGE' | 'NO_SHOW' | 'VOUCHER';
 
@@ -114,7 +117,7 @@ export const refunds = pgTable(
      * ACCOUNT_NEEDED: it was paid by bank transfer, and the guest hasn't named an account for the
      * refund yet.
      */
-    state: text().$type<'ACCOUNT_NEEDED' | 'REQUESTED' | 'DONE' | 'REFUSED'>().notNull(),
+    state: text().$type<(typeof REFUND_STATES)[number]>().notNull(),
     /** The account that a bank transfer is refunded to; deleted once the refund is made. */
     account: jsonb().$type<{ bank: string; number: string; holder: string }>(),
     idempotencyKey: text('idempotency_key').notNull().unique(),

@@ -13,7 +13,7 @@ import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
 import { storable } from '@/server/platform/http/request-body';
 import { DAY_MS, MAX_EVENTS_A_DAY } from '@/server/platform/limits/limits';
-import { countRefusal } from '@/server/platform/limits/count-refusal';
+import { countRefusal } from '@/reporting/metrics';
 import { siteLimit } from '@/server/platform/limits/memory-limit';
 
 const sentEvent = z

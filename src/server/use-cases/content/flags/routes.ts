@@ -11,7 +11,7 @@ import { flagDefinition, flagKey, evaluateForVisitor, evaluationRequest } from '
 import { requireOperator } from '@/server/platform/http/operator-call';
 import { storable } from '@/server/platform/http/request-body';
 import { MAX_STREAMS_A_CLIENT } from '@/server/platform/limits/limits';
-import { countRefusal } from '@/server/platform/limits/count-refusal';
+import { countRefusal } from '@/reporting/metrics';
 import { openLimit } from '@/server/platform/limits/memory-limit';
 import { shareOfProcess } from '@/server/platform/web-processes';
 import { setFlag, type FlagStore } from './store';
