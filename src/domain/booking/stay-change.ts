@@ -86,7 +86,8 @@ export type ChangeTerms = {
  * The money of a change. A more expensive stay costs the difference. The savings of a cheaper one
  * are refunded less the fee that cancelling at this moment would charge on them, and the rest of
  * the money stays under that fee. So changing and then cancelling costs exactly what cancelling
- * alone does.
+ * alone does. Fees are whole tens of won: where less is saved than the fees differ by, all that is saved is
+ * the fee, so that a booking never costs more than was paid for it.
  * @param input.paid what the booking costs now, and was paid
  * @param input.kept won of it that earlier changes have cost
  * @param input.quoted the new stay, quoted like every stay
@@ -105,7 +106,7 @@ export function changeTerms(input: {
   const before = paid - kept;
   const saved = before - quoted;
   const floorPercent = cancelling(before).feePercent;
-  const fee = saved > 0 ? cancelling(before).fee - cancelling(quoted).fee : 0;
+  const fee = saved > 0 ? Math.min(saved, cancelling(before).fee - cancelling(quoted).fee) : 0;
   return {
     total: quoted + kept + fee,
     toPay: Math.max(0, -saved),

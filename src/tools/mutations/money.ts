@@ -198,9 +198,14 @@ export const MONEY: readonly MutatedFile[] = [
     tests: ['src/domain/booking/stay-change.test.ts'],
     mutations: [
       {
-        before: 'cancelling(before).fee - cancelling(quoted).fee : 0',
-        after: 'cancelling(before).fee : 0',
+        before: 'cancelling(before).fee - cancelling(quoted).fee)',
+        after: 'cancelling(before).fee)',
         harm: 'A guest who shortens a stay would pay the fee of cancelling all of it.',
+      },
+      {
+        before: 'Math.min(saved, cancelling',
+        after: 'Math.max(0, cancelling',
+        harm: 'A change that saves a few won would cost more than was paid.',
       },
       {
         before: 'refund: Math.max(0, saved - fee),',
