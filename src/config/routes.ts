@@ -154,7 +154,8 @@ export const routes = {
     headlines: true,
     pageView: 'promotion_view',
   }),
-  // Pages that the specification doesn't have (docs/decisions/043).
+  // Pages that the specification doesn't have (docs/decisions/043 and 109).
+  keptData: route('/privacy', listed('pages')),
   vouchers: route('/vouchers', listed('pages')),
   voucher: route('/vouchers/[productId]', PASSING, { asksConsent: false }),
   redeemVoucher: route('/vouchers/redeem', PRIVATE, { asksConsent: false }),
@@ -236,6 +237,7 @@ export const paths = {
   coupon: (query?: Query) => withQuery('/coupon', query),
   notifications: () => '/notifications',
   faq: () => '/faq',
+  keptData: () => '/privacy',
   promotions: () => '/promotions',
   promotion: (tag: string) => `/promotions/${seg(tag)}`,
   vouchers: () => '/vouchers',

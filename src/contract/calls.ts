@@ -99,6 +99,7 @@ export const CALLS = {
   listEligibleCoupons: 'GET member /v3/personal-coupons/eligible/{reservationId}',
   listEvents: 'GET public shared=2000 /v3/events',
   listHotels: 'GET public /v2/search/list',
+  listKeptData: 'GET public /v3/kept-data',
   listLeavingRefunds: 'GET member /v2/reservations/{id}/leaving/refunds',
   listMapHotels: 'GET public /v2/search/map',
   listMyVouchers: 'GET member /v2/vouchers/mine',

@@ -14,9 +14,6 @@ export const PHOTO_WIDTHS = { small: 480, large: 1600 } as const;
  */
 export const REVIEW_PHOTOS_PATH = '/v2/review-photos';
 
-/** Days for which a draft of a reservation is kept after its last change. */
-export const DRAFT_KEPT_DAYS = 30;
-
 /**
  * The most characters of each text of a draft that the account keeps. The reservation's form takes no
  * more of them either.

@@ -8,6 +8,7 @@ import type home from '../../public/locales/ko/home.json';
 import type hotel from '../../public/locales/ko/hotel.json';
 import type map from '../../public/locales/ko/map.json';
 import type mypage from '../../public/locales/ko/mypage.json';
+import type privacy from '../../public/locales/ko/privacy.json';
 import type review from '../../public/locales/ko/review.json';
 import type saved from '../../public/locales/ko/saved.json';
 import type search from '../../public/locales/ko/search.json';
@@ -30,6 +31,7 @@ export type Resources = {
   hotel: typeof hotel;
   map: typeof map;
   mypage: typeof mypage;
+  privacy: typeof privacy;
   review: typeof review;
   saved: typeof saved;
   search: typeof search;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { done, instant } from '../common';
 import { endpoint } from '../endpoint';
-import { DRAFT_KEPT_DAYS, DRAFT_LENGTHS } from '../limits';
+import { DRAFT_KEPT_DAYS } from '@/domain/account/kept-data';
+import { DRAFT_LENGTHS } from '../limits';
 
 /** The form as typed so far; values needn't be valid yet. Consents are never stored. */
 export const draftValues = z.object({

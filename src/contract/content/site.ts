@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { KEPT_BASES, KEPT_DATA, KEPT_ITEMS, KEPT_SINCE } from '@/domain/account/kept-data';
+import { keysOf } from '@/domain/keys-of';
 import { faqView } from '../account/membership';
 import { answeredHotelId, picture, stay, stayQuery } from '../common';
 import { endpoint } from '../endpoint';
@@ -43,6 +45,25 @@ const bannerEndpoints = {
 
 export type Banner = z.infer<typeof banner>;
 
+/** An entry of what the site keeps about people; `KEPT_DATA` says what each field means. */
+const keptData = z.object({
+  entry: z.enum(keysOf(KEPT_DATA)),
+  items: z.array(z.enum(KEPT_ITEMS)),
+  basis: z.enum(KEPT_BASES),
+  period: z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['ACCOUNT', 'REFUND', 'SIGN_OUT']) }),
+    z.object({ kind: z.literal('ACCOUNT_AND_LAW'), count: z.int() }),
+    z.object({
+      kind: z.literal('AFTER'),
+      since: z.enum(KEPT_SINCE),
+      unit: z.enum(['minute', 'day']),
+      count: z.int(),
+    }),
+  ]),
+});
+
+export type KeptData = z.infer<typeof keptData>;
+
 /** Calls that return the choices of forms. */
 const directoryEndpoints = {
   listCountries: endpoint({
@@ -66,6 +87,15 @@ const directoryEndpoints = {
         }),
       ),
     }),
+  }),
+  listKeptData: endpoint({
+    method: 'GET',
+    version: 'v3',
+    path: '/kept-data',
+    access: 'public',
+    group: 'kept-data',
+    summary: 'What the site keeps about people, why and for how long',
+    response: z.object({ entries: z.array(keptData) }),
   }),
   listVisitRoutes: endpoint({
     method: 'GET',

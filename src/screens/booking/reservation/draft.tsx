@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { useForm } from 'react-hook-form';
 
 import type { DraftValues } from '@/contract/booking/draft';
-import { DRAFT_KEPT_DAYS } from '@/contract/limits';
+import { DRAFT_KEPT_DAYS } from '@/domain/account/kept-data';
 import { keysOf } from '@/domain/keys-of';
 import {
   draftOf,

@@ -1,3 +1,5 @@
+import Link from 'next/link';
+
 import { brand } from '@/config/brand';
 import { paths } from '@/config/routes';
 import { breadcrumbs, faqPage } from '@/features/seo/list-data';
@@ -41,6 +43,11 @@ function LegalTexts() {
             <p>{t(`privacy.${article}.text`, contact)}</p>
           </div>
         ))}
+        <p>
+          <Link href={paths.keptData()} prefetch={false} className="inline-link">
+            {t('privacy.all')}
+          </Link>
+        </p>
       </Section>
     </Stack>
   );

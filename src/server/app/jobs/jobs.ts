@@ -30,6 +30,7 @@ import {
   expireVoucherOrders,
 } from '@/server/use-cases/vouchers/expire-orders';
 import { hasDueVoucherMails, voucherMails } from '@/server/use-cases/vouchers/voucher-mails';
+import { applyRetention } from './apply-retention';
 import { hasExpiredPhotos, sweepPhotos } from './sweep-photos';
 import { watchHolds } from './watch-holds';
 
@@ -106,6 +107,7 @@ export const LINES: readonly (readonly Job[])[] = [
     { name: 'forget-attempts', everySeconds: 600, work: sweepAttempts },
     { name: 'forget-sessions', everySeconds: 600, work: forgetSessions },
     { name: 'forget-members', everySeconds: 600, work: (deps) => forgetMembers(memberData, deps) },
+    { name: 'apply-retention', everySeconds: 3_600, work: applyRetention },
     { name: 'forget-drafts', everySeconds: 60, work: forgetOldDrafts, isDue: hasOldDrafts },
     // Not more often, because a changed score makes every process read the whole catalogue again.
     { name: 'list-scores', everySeconds: 600, work: listScores },

@@ -1,12 +1,9 @@
 import { eq, exists, lt, type SQL } from 'drizzle-orm';
 
-import { DRAFT_KEPT_DAYS } from '@/contract/limits';
+import { keptMs } from '@/domain/account/kept-data';
 import type { Database, Transaction } from '@/server/platform/db/client';
 import { reservationDrafts } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-
-/** How long a draft is kept after its last edit, in ms. */
-export const DRAFT_KEPT_MS = DRAFT_KEPT_DAYS * 86_400_000;
 
 /** Deletes a member's draft. Also called in the transaction that books the stay. */
 export async function forgetDraft(db: Database | Transaction, memberId: string): Promise<void> {
@@ -14,7 +11,7 @@ export async function forgetDraft(db: Database | Transaction, memberId: string):
 }
 
 const isOld = (now: Date) =>
-  lt(reservationDrafts.updatedAt, new Date(now.getTime() - DRAFT_KEPT_MS));
+  lt(reservationDrafts.updatedAt, new Date(now.getTime() - keptMs('drafts')));
 
 /** The SQL condition by which the job runner asks whether `forgetOldDrafts` has a draft to delete. */
 export const hasOldDrafts = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
@@ -22,7 +19,7 @@ export const hasOldDrafts = ({ db, now }: Pick<Deps, 'db' | 'now'>): SQL =>
     db.select({ memberId: reservationDrafts.memberId }).from(reservationDrafts).where(isOld(now())),
   );
 
-/** Deletes the drafts that weren't edited for `DRAFT_KEPT_MS`, and returns how many there were. */
+/** Deletes the drafts that weren't edited for as long as `KEPT_DATA` says, and returns how many there were. */
 export async function forgetOldDrafts({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const forgotten = await db
     .delete(reservationDrafts)

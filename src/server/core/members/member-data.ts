@@ -29,7 +29,8 @@ export type MemberData = {
   readonly remove: (tx: Transaction, member: MemberRow, now: Date) => Promise<void>;
   /**
    * Removes what has to outlive the account for a time (a contract by law, a gift that isn't sent
-   * yet), of all deleted accounts. Called by the job `forget-members`, in a transaction of its own.
+   * yet), of all deleted accounts, and what is kept of living members for a time only. Called by the
+   * job `forget-members`, in a transaction of its own.
    * @returns how many bookings were anonymized; 0 for other families
    */
   readonly removeOverdue?: (tx: Transaction, now: Date) => Promise<number>;

@@ -15,6 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 
+import { keptMs } from '@/domain/account/kept-data';
 import { given, givenColumns, prepared } from '@/server/platform/db/prepared';
 import { idempotencyKeys } from '@/server/platform/db/schema';
 import { AppError } from './app-error';
@@ -23,7 +24,7 @@ import { shareOf, tooMany } from '@/server/platform/limits/attempts';
 import { countRefusal } from '@/reporting/metrics';
 
 /** How long a key is remembered, in ms. */
-export const KEY_KEPT_MS = 24 * 3_600_000;
+export const KEY_KEPT_MS = keptMs('repeats');
 /**
  * How long a call with a key may run, in ms. It is longer than any call takes (the slowest is a
  * confirm that is looked up three times at a gateway which doesn't answer), so that only keys of

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 
 import { isLegalTimeOver, LEGAL_YEARS } from '@/domain/account/account-end';
+import { keptMs } from '@/domain/account/kept-data';
 import { addMonths } from '@/domain/hotel/review';
 import { seoulToday } from '@/domain/stay/stay';
 import { endCourtesyHolds, lockCourtesyHolds } from '@/server/core/inventory/courtesy-holds';
@@ -23,7 +24,7 @@ export const bookingData: MemberData = {
     const guest = { memberId: id, address: email, cookie: null };
     await endCourtesyHolds(tx, await lockCourtesyHolds(tx, guest));
   },
-  removeOverdue: forgetGuests,
+  removeOverdue: async (tx, now) => (await forgetGuests(tx, now)) + (await forgetUnpaid(tx, now)),
 };
 
 /**
@@ -77,6 +78,44 @@ async function forgetGuests(tx: Transaction, now: Date): Promise<number> {
   await tx.update(payments).set(NO_PAYER).where(inArray(payments.payableId, ids));
   return ids.length;
 }
+
+/**
+ * Removes the guest of bookings that were never paid, of all members, some time after their rooms
+ * were given back (`KEPT_DATA`): until then the guest can see what became of them. A booking whose
+ * payment came too late and was refunded is kept like a paid one, because the law asks for payments.
+ */
+async function forgetUnpaid(tx: Transaction, now: Date): Promise<number> {
+  const rows = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        inArray(reservations.state, [...GIVEN_BACK]),
+        isNull(reservations.bookedAt),
+        lt(reservations.updatedAt, new Date(now.getTime() - keptMs('unpaidBookings'))),
+        sql`${reservations.guest}->>'email' <> ''`,
+        notExists(
+          tx
+            .select({ id: payments.orderId })
+            .from(payments)
+            .where(and(eq(payments.payableId, reservations.id), isNotNull(payments.capturedAt))),
+        ),
+      ),
+    )
+    .limit(MAX_AT_ONCE)
+    .for('update', { of: reservations, skipLocked: true });
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
+    .update(reservations)
+    .set({ guest: NO_GUEST, requests: '', arrival: null, cashReceipt: null })
+    .where(inArray(reservations.id, ids));
+  await tx.update(payments).set(NO_PAYER).where(inArray(payments.payableId, ids));
+  return ids.length;
+}
+
+/** The states of a booking whose room was given back without being paid for. */
+const GIVEN_BACK = ['EXPIRED', 'RELEASED'] as const;
 
 /** An order's payer after the retention time. */
 const NO_PAYER = {

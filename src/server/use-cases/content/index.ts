@@ -18,6 +18,7 @@ import {
   listPromotions,
 } from './pages';
 import { listCountries } from './list-countries';
+import { listKeptData } from './list-kept-data';
 import { listMypageFaq } from './site-queries';
 
 export const siteHandlers = {
@@ -36,6 +37,7 @@ export const siteHandlers = {
   getCollection,
   listEvents,
   listCountries,
+  listKeptData,
   listVisitRoutes,
   getEventPage,
 };

@@ -7,6 +7,7 @@ import { contract } from '@/contract';
 import { type Claim, issueProof } from '@/server/core/members/address-proof';
 import { findMemberByEmail } from '@/server/core/members/member-queries';
 import { readTelephone } from '@/server/core/members/telephone';
+import type { Database } from '@/server/platform/db/client';
 import { spentIdentityTokens } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { type Deps, handle } from '@/server/platform/http/handler';
@@ -49,7 +50,7 @@ export async function proveIdentity(
   const verify = identities.get(provider);
   if (verify === undefined) throw new AppError('NOT_FOUND');
   const identity = await verify(tokens, now());
-  await db.delete(spentIdentityTokens).where(lte(spentIdentityTokens.refusedFrom, now()));
+  await forgetSpentTokens(db, now());
   // Only the signed part is digested, because the same signature can be encoded in several ways.
   const signed = tokens.idToken.slice(0, tokens.idToken.lastIndexOf('.'));
   const digest = createHash('sha256').update(signed).digest('hex');
@@ -60,4 +61,9 @@ export async function proveIdentity(
     .returning({ digest: spentIdentityTokens.digest });
   if (spent.length === 0) throw new AppError('IDENTITY_NOT_PROVEN');
   return { ...identity, provider };
+}
+
+/** Deletes the digests of identity tokens that have expired, which are refused anyway. */
+export async function forgetSpentTokens(db: Database, now: Date): Promise<void> {
+  await db.delete(spentIdentityTokens).where(lte(spentIdentityTokens.refusedFrom, now));
 }

@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 
+import { keptMs } from '@/domain/account/kept-data';
 import type { Claim } from '@/server/core/members/address-proof';
 import type { Database } from '@/server/platform/db/client';
 import { verificationCodes } from '@/server/platform/db/schema';
@@ -14,7 +15,6 @@ const CODE_LIFE_MS = 5 * 60_000;
 const MAX_TRIES = 5;
 /** Tries for all other clients together, over all valid codes of a claim. */
 const MAX_STRAY_TRIES = 5;
-const KEEP_MS = 24 * 60 * 60_000;
 
 export type SentCode = { readonly id: string; readonly code: string; readonly expiresAt: Date };
 
@@ -127,9 +127,9 @@ export async function forgetCodes(db: Database, addresses: readonly string[]): P
   await db.delete(verificationCodes).where(inArray(verificationCodes.address, [...addresses]));
 }
 
-/** Deletes codes that are more than a day old. */
+/** Deletes codes that have been kept for long enough. */
 export async function sweepCodes(db: Database, now: Date): Promise<void> {
   await db
     .delete(verificationCodes)
-    .where(lt(verificationCodes.createdAt, new Date(now.getTime() - KEEP_MS)));
+    .where(lt(verificationCodes.createdAt, new Date(now.getTime() - keptMs('codes'))));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { eq, getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -28,6 +28,7 @@ import {
 } from '@/server/platform/db/schema';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { addStay } from '@/server/testing/past-stay';
+import { placesOf } from '@/server/testing/places';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import { remindOfStays } from '@/server/use-cases/booking/reminders/remind-of-stays';
 import {
@@ -99,29 +100,6 @@ const leave = (
 const account = async (member: TestMember) =>
   dataOf(await world.call('getAccount', {}, { member }));
 const past = { checkIn: '2026-10-01', checkOut: '2026-10-31' };
-
-/** The places in all tables, as `table.column`, that contain one of the texts. */
-async function placesOf(texts: readonly string[]): Promise<string[]> {
-  const found = new Set<string>();
-  const { rows } = await world.database.executeSql(
-    `select table_schema as s, table_name as t from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  for (const { s, t } of rows as Array<{ s: string; t: string }>) {
-    const table = sql`${sql.identifier(s)}.${sql.identifier(t)}`;
-    const dump = await world.db.execute(sql`select to_jsonb(x) as row from ${table} x`);
-    const all = (Array.isArray(dump) ? dump : (dump as { rows: unknown[] }).rows) as Array<{
-      row: Record<string, unknown>;
-    }>;
-    for (const { row } of all) {
-      for (const [column, value] of Object.entries(row)) {
-        const text = JSON.stringify(value);
-        if (texts.some((one) => text.includes(one))) found.add(`${t}.${column}`);
-      }
-    }
-  }
-  return [...found].sort();
-}
 
 const tablesOfSchema = Object.values(schema).filter((one) => is(one, PgTable));
 
@@ -245,7 +223,7 @@ describe('a member who deletes the account', () => {
   });
 
   it('is found in every table before, which shows that the search works', async () => {
-    expect(await placesOf(traces)).toEqual(
+    expect(await placesOf(world, traces)).toEqual(
       expect.arrayContaining([
         'members.email',
         'members.name',
@@ -275,7 +253,7 @@ describe('a member who deletes the account', () => {
           : [];
       }),
     );
-    const places = await placesOf([gone.member.id]);
+    const places = await placesOf(world, [gone.member.id]);
     expect(refers.filter((place) => !places.includes(place)).sort()).toEqual(
       Object.keys(NOT_OF_SOMEBODY).sort(),
     );
@@ -296,9 +274,9 @@ describe('a member who deletes the account', () => {
     const { reservation } = await stored(world, gone.unpaidId);
     expect(reservation.guest).toEqual({ name: '', email: '', tel: '' });
     // Only the guest of a paid stay remains, and the address of the last mail until it is sent.
-    expect(await placesOf(TRACES)).toEqual(['mail_outbox.to', 'reservations.guest']);
+    expect(await placesOf(world, TRACES)).toEqual(['mail_outbox.to', 'reservations.guest']);
     // The member's row is anonymized; the ledger and the bookings refer to it.
-    expect(await placesOf([gone.member.id])).toEqual([
+    expect(await placesOf(world, [gone.member.id])).toEqual([
       'mail_outbox.id',
       'members.email',
       'members.id',
@@ -342,10 +320,10 @@ describe('a member who deletes the account', () => {
     const last = world.mails.at(-1);
     expect(last).toMatchObject({ to: gone.member.email, subject: expect.stringContaining('탈퇴') });
     await forgetMembers(memberData, world.deps);
-    expect(await placesOf(TRACES)).toContain('mail_outbox.to');
+    expect(await placesOf(world, TRACES)).toContain('mail_outbox.to');
     world.advance(3_600_000);
     await forgetMembers(memberData, world.deps);
-    expect(await placesOf(TRACES)).toEqual(['reservations.guest']);
+    expect(await placesOf(world, TRACES)).toEqual(['reservations.guest']);
   });
 
   it('is signed out, and can’t sign in again', async () => {

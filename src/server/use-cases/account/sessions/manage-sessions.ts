@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 
 import { contract } from '@/contract';
+import { keptMs } from '@/domain/account/kept-data';
 import { isGenuine, partsOfToken, revokeSessions } from '@/server/core/members/member-session';
 import { memberSessions } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
@@ -84,17 +85,12 @@ export const signOut = handle(contract.signOut, async ({ body }, context) => {
 });
 
 /**
- * Ended sessions are kept for this long, so that a device that was signed out can be told from one
- * that never signed in.
- */
-const KEPT_MS = 30 * 86_400_000;
-
-/**
- * Deletes sessions a month after they were signed out or expired.
+ * Deletes sessions some time after they were signed out or expired. They are kept until then
+ * (`KEPT_DATA`), so that a device that was signed out can be told from one that never signed in.
  * @returns the number of sessions
  */
 export async function forgetSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - KEPT_MS);
+  const before = new Date(now().getTime() - keptMs('devices'));
   const forgotten = await db
     .delete(memberSessions)
     .where(or(lte(memberSessions.revokedAt, before), lte(memberSessions.expiresAt, before)))

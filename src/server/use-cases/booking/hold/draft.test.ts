@@ -4,7 +4,8 @@ import { draftValues } from '@/contract/booking/draft';
 import { bookable, booked, held } from '../testing';
 import { reservationDrafts } from '@/server/platform/db/schema';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
-import { DRAFT_KEPT_MS, forgetOldDrafts } from '@/server/core/bookings/forget-draft';
+import { keptMs } from '@/domain/account/kept-data';
+import { forgetOldDrafts } from '@/server/core/bookings/forget-draft';
 
 let world: World;
 let member: TestMember;
@@ -65,7 +66,7 @@ it('lasts through a hold, is gone once it is booked, or after 30 days', async ()
   await world.db.delete(reservationDrafts);
   const other = await world.member();
   dataOf(await save('Lee', null, other));
-  world.advance(DRAFT_KEPT_MS);
+  world.advance(keptMs('drafts'));
   expect(await forgetOldDrafts(world.deps)).toBe(0);
   world.advance(1);
   expect(await forgetOldDrafts(world.deps)).toBe(1);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import { analyticsEvents as eventSchemas } from '@/contract/content/analytics-events';
 import { DEVICES, EVENTS_PATH, MAX_EVENTS } from '@/contract/content/analytics-sink';
+import { keptMs } from '@/domain/account/kept-data';
 import { keysOf } from '@/domain/keys-of';
 import type { Database } from '@/server/platform/db/client';
 import { analyticsEvents } from '@/server/platform/db/schema';
@@ -43,12 +44,6 @@ const HOUR_MS = 3_600_000;
 /** Browsers that were offline send events late; a time that differs by more isn't believed. */
 const MAX_LATE_MS = 24 * HOUR_MS;
 const MAX_EARLY_MS = 5 * 60_000;
-/**
- * Events are kept for 13 months, so that a month can be compared with the same month of the year
- * before.
- */
-const KEPT_MS = 396 * 24 * HOUR_MS;
-
 /**
  * Mounts `POST /api/events`, which stores events of visitors who agreed to statistics. It isn't in
  * the contract because browsers send it while they leave a page and don't read the answer. No
@@ -129,7 +124,12 @@ function believable(at: string, now: Date): Date {
   return late > MAX_LATE_MS || late < -MAX_EARLY_MS ? now : claimed;
 }
 
-/** Deletes events that are older than the retention time. */
+/**
+ * Deletes events that have been kept for long enough: 13 months (`KEPT_DATA`), so that a month can be
+ * compared with the same month of the year before.
+ */
 export async function sweepEvents(db: Database, now: Date): Promise<void> {
-  await db.delete(analyticsEvents).where(lt(analyticsEvents.at, new Date(now.getTime() - KEPT_MS)));
+  await db
+    .delete(analyticsEvents)
+    .where(lt(analyticsEvents.at, new Date(now.getTime() - keptMs('statistics'))));
 }
