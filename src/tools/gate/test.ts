@@ -78,6 +78,7 @@ const staticSteps: Step[] = [
   { name: 'unused', args: [bin('knip/bin/knip.js')] },
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--tsconfig', 'tsconfig.json'] },
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
+  { name: 'packages', args: ['--import', 'tsx', 'src/tools/gate/packages.ts'] },
 ];
 
 const testSteps: Step[] = [
