@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/payment/payment-method';
 import { brand } from './brand';
 import { GATEWAY_BUDGET_MS } from './constants';
+import { unencryptedWays } from './encrypted-ways';
 import { identityProvidersOf, type IdentityProvider } from './identity-providers';
 import { isGatewaySandboxed, isLocal, obstaclesOf, SANDBOX_KEYS } from './outside-world';
 import {
@@ -309,7 +310,7 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const sandbox = env.SANDBOX === undefined ? isLocal(siteUrl) : env.SANDBOX === '1';
   refuseTakenPort(env, sandbox);
-  const obstacles = obstaclesOf(env, { sandbox, siteUrl });
+  const obstacles = [...obstaclesOf(env, { sandbox, siteUrl }), ...unencryptedWays(env)];
   if (obstacles.length > 0) {
     if (sandbox) throw unusable(obstacles);
     const real = env.SANDBOX === '0' ? 'SANDBOX=0' : `SITE_URL is ${siteUrl}`;

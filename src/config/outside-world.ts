@@ -38,9 +38,9 @@ export type OutsideSettings = Readonly<
   readonly APP_SECRET?: readonly string[] | undefined;
 };
 
-/** Whether a site at this address is meant for the machine it runs on. */
-export function isLocal(siteUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
+/** Whether an address is one of the machine it is used on, as that of a demo is. */
+export function isLocal(address: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 }
 
 /** External services: the variable of each one's base URL, and those of its keys. */

@@ -58,6 +58,8 @@ export function s3Photos({ endpoint, bucket, ...access }: PhotoBucket): PhotoSto
     ...access,
     endpoint: `${endpoint}/${bucket}`,
     requestAbortTimeout: TIMEOUT_MS,
+    // A store that redirects has the wrong address in the settings; nobody else gets a photo.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   });
   return {
     async put(key, bytes, contentType) {

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import webPush from 'web-push';
 
+import { isLocal } from '@/config/outside-world';
 import { isPushEndpoint } from '@/domain/message/notification';
 
 export type Mail = {
@@ -22,9 +23,14 @@ export type Mailer = { send(mail: Mail): Promise<void> };
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends mail by SMTP; in local use the server is the sandbox's inbox. */
+/**
+ * Sends mail by SMTP; in local use the server is the sandbox's inbox. To any other machine it is sent
+ * encrypted or not at all: by itself the library would go on in clear text where a server, or somebody
+ * in between, doesn't offer encryption.
+ */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url, ...TIMEOUTS }, { from });
+  const requireTLS = !isLocal(url);
+  const transport = nodemailer.createTransport({ url, requireTLS, ...TIMEOUTS }, { from });
   return {
     async send(mail) {
       await transport.sendMail(mail);
@@ -48,6 +54,8 @@ export function httpTextMessenger(options: {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${options.apiKey}` },
         body: JSON.stringify({ ...message, from: options.from }),
+        // Another address would be given the key and somebody's number.
+        redirect: 'error',
         signal: AbortSignal.timeout(8_000),
       });
       if (!answer.ok) throw new Error(`The text message service answered ${answer.status}`);

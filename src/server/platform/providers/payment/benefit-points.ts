@@ -49,7 +49,6 @@ export function benefitPoints(options: {
     post?: { body: object; idempotencyKey: string },
   ): Promise<Answer<z.infer<S>>> {
     const outcome = await askGateway(`${baseUrl}${path}`, options.timeoutMs, {
-      redirect: 'error',
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${options.key}`,

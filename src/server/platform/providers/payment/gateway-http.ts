@@ -36,7 +36,8 @@ export async function askGateway(
   if (requestId !== undefined) headers.set(REQUEST_ID_HEADER, requestId);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { ...init, headers, signal });
+    // A gateway redirects nobody; whoever answers so would be given the site's key, or a payment.
+    const response = await fetch(url, { ...init, headers, signal, redirect: 'error' });
     return { status: response.status, json: await response.json() };
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
