@@ -13,6 +13,7 @@ import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { passwordChangedMail } from '../account-mails';
 import { readProof, useProof } from '@/server/core/members/address-proof';
+import { isLeaked } from './leaked-passwords';
 
 /**
  * The first recommendation of the OWASP Password Storage Cheat Sheet (as of November 2026): argon2id
@@ -81,7 +82,8 @@ export async function hashChosen(
 ): Promise<string> {
   const checked = checkPassword(password, { email });
   if (!checked.ok) throw new AppError(checked.code);
-  if (await isWellKnown(password, [email, name])) throw new AppError('PASSWORD_TOO_COMMON');
+  const isGuessed = (await isLeaked(password)) || (await isWellKnown(password, [email, name]));
+  if (isGuessed) throw new AppError('PASSWORD_TOO_COMMON');
   return hashPassword(password);
 }
 
