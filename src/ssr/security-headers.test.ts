@@ -105,7 +105,7 @@ describe('the headers of an answer', () => {
     expect(securityHeaders(DEMO, '/')).not.toHaveProperty('strict-transport-security');
     expect(securityHeaders(DEMO, '/')).not.toHaveProperty('cross-origin-opener-policy');
     expect(securityHeaders(FULL, '/')).toMatchObject({
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
     });
   });
@@ -127,11 +127,21 @@ describe('the headers of an answer', () => {
 
   it('are few with the files that a page is made of, and the same for all of these', () => {
     for (const path of ['/_next/static/chunks/a.js', '/fonts/a.woff2', '/styles/global.css']) {
-      expect(securityHeaders(FULL, path)).toEqual({
+      expect(securityHeaders(DEMO, path)).toEqual({
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       });
+      // In public every answer binds to HTTPS and can be neither framed nor a document with scripts.
+      expect(securityHeaders(FULL, path)).toEqual({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      });
     }
+    expect(securityHeaders(FULL, '/api/v2/x')['content-security-policy']).toMatch(
+      /^default-src 'none'; base-uri 'none'/,
+    );
     expect(securityHeaders(DEMO, '/favicon.svg')).toHaveProperty('content-security-policy');
   });
 

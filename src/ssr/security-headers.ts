@@ -93,10 +93,10 @@ const FOR_OTHERS = /^\/(?:letters|pictures|share)\/|^\/favicon/;
 /** Answers of the API, which aren't pages; next-auth has some pages under its own path. */
 const DATA = /^\/api\/(?!auth\/)/;
 /** What a browser that shows such an answer by itself may do with it: nothing. */
-const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
+const POLICY_OF_DATA = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** How long (s) a browser only comes back by HTTPS: a year. */
-const HTTPS_SECONDS = 31_536_000;
+/** Makes a browser come back by HTTPS only, to the site and all names below its own, for a year. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /**
  * The security headers of an answer. Those that only work over HTTPS, and would lock a demo out of its
@@ -108,8 +108,12 @@ export function securityHeaders(settings: Settings, path: string): Record<string
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': FOR_OTHERS.test(path) ? 'cross-origin' : 'same-origin',
   };
-  // Policies are about pages and answers; a first view would carry them thirty times more.
-  if (isPageFile(path)) return ofAll;
+  const isPublic = settings.SITE_URL.startsWith('https://');
+  // A first view carries these thirty times; so a demo, which nobody else reaches, leaves them out.
+  if (isPageFile(path)) {
+    const policy = { 'content-security-policy': POLICY_OF_DATA };
+    return isPublic ? Object.assign(ofAll, HTTPS_ONLY, policy) : ofAll;
+  }
   const ofPages = Object.assign(ofAll, {
     'content-security-policy': DATA.test(path) ? POLICY_OF_DATA : contentSecurityPolicy(settings),
     // The card page is the gateway's own, so nothing need be framed.
@@ -117,11 +121,9 @@ export function securityHeaders(settings: Settings, path: string): Record<string
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
   });
-  if (!settings.SITE_URL.startsWith('https://')) return ofPages;
-  return Object.assign(ofPages, {
-    'strict-transport-security': `max-age=${HTTPS_SECONDS}`,
-    'cross-origin-opener-policy': 'same-origin',
-  });
+  return isPublic
+    ? Object.assign(ofPages, HTTPS_ONLY, { 'cross-origin-opener-policy': 'same-origin' })
+    : ofPages;
 }
 
 /**

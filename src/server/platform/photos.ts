@@ -141,7 +141,8 @@ export async function sentPhoto(
     'content-type': PHOTO_TYPE,
     'content-length': String(bytes.byteLength),
     'content-disposition': 'inline; filename="photo.webp"',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, max-age=31536000, immutable',
   });

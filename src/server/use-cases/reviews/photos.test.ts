@@ -67,7 +67,8 @@ describe('a photo of a guest', () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
         'cache-control': 'private, max-age=31536000, immutable',
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
