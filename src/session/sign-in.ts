@@ -15,12 +15,27 @@ export async function signIn(...args: Parameters<Library['signIn']>) {
   return answer;
 }
 
+/** What this site keeps in the storage of a tab. */
+const OF_THIS_SITE = 'meomum.';
+
+/** Removes what this tab keeps of whoever used it, such as a form that was begun. */
+function forgetTab(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(OF_THIS_SITE)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
 /**
- * Ends the session.
+ * Ends the session, and removes what the tab keeps, also when the site doesn't answer.
  * @param goTo where the browser goes then; without it the page stays
  * @throws Error when the library can't be loaded, or the site doesn't answer
  */
 export async function signOut(goTo?: string): Promise<void> {
+  forgetTab();
   const library = await import('next-auth/react');
   if (goTo !== undefined) return void (await library.signOut({ callbackUrl: goTo }));
   await library.signOut({ redirect: false });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkPassword } from './password';
+import { checkPassword, WORDS_OF_THE_SITE } from './password';
 
 const email = 'jiwoo.kim@example.com';
 const codeOf = (password: string, address = email) => {
@@ -41,6 +41,14 @@ describe('checkPassword', () => {
     'tkfkdgo123!',
   ])('refuses %s as too common', (password) =>
     expect(codeOf(password)).toBe('PASSWORD_TOO_COMMON'),
+  );
+
+  it.each(WORDS_OF_THE_SITE)(
+    'refuses one that is the word %s with what is usually added',
+    (word) => {
+      expect(codeOf(`${word}!!!2026123`)).toBe('PASSWORD_TOO_COMMON');
+      expect(codeOf(`tidal-${word}-lantern-9`)).toBe('OK');
+    },
   );
 
   it('refuses a password that contains the e-mail address', () => {

@@ -47,14 +47,29 @@ const COMMON_WORDS = [
   '1q2w3e4r',
   'q1w2e3r4',
   '1qaz2wsx',
-  'meomum',
-  'hotel',
-  'korea',
-  'seoul',
   'tkfkdgo',
   'dkssud',
   'gksrnr',
 ];
+
+/**
+ * Words that anybody would try here first: of the site and of what it is about. `ajanfa` is the
+ * site's Korean name typed on a Latin keyboard.
+ */
+export const WORDS_OF_THE_SITE = [
+  'meomum',
+  'ajanfa',
+  '머묾',
+  'hotel',
+  'booking',
+  'travel',
+  'korea',
+  'seoul',
+  'busan',
+  'jeju',
+];
+
+const GUESSED_WORDS = [...COMMON_WORDS, ...WORDS_OF_THE_SITE];
 
 /** Runs of neighbouring characters; each is recognized in both directions. */
 const SEQUENCES = [
@@ -94,7 +109,7 @@ function repeatLength(text: string, from: number): number {
 }
 
 function wordLength(text: string, from: number): number {
-  return COMMON_WORDS.reduce(
+  return GUESSED_WORDS.reduce(
     (longest, word) => (text.startsWith(word, from) ? Math.max(longest, word.length) : longest),
     0,
   );

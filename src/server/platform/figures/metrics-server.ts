@@ -38,7 +38,9 @@ export function startMetricsServer(
   const server = createServer({ requestTimeout: IDLE_MS }, (request, response) => {
     const [path] = (request.url ?? '').split('?');
     if (path !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      response.writeHead(path === '/metrics' ? 405 : 404, { 'content-type': 'text/plain' });
+      response.writeHead(path === '/metrics' ? 405 : 404, {
+        'content-type': 'text/plain; charset=utf-8',
+      });
       response.end('The figures are at GET /metrics.\n');
       return;
     }

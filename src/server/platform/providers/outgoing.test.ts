@@ -80,7 +80,7 @@ it.each(SERVICES)('%s that redirects is not followed', async (_name, ask) => {
 
 describe('mail', () => {
   /** Everything that was said to a server of mail which offers no encryption. */
-  let said = '';
+  let received = '';
   let server: TcpServer;
   let port = 0;
 
@@ -90,7 +90,7 @@ describe('mail', () => {
       socket.write('220 mail.test\r\n');
       socket.setEncoding('utf8').on('error', () => undefined);
       socket.on('data', (words) => {
-        said += String(words);
+        received += String(words);
         if (inMessage && !String(words).includes('\r\n.\r\n')) return;
         inMessage = String(words).startsWith('DATA');
         if (String(words).startsWith('STARTTLS')) socket.write('502 not here\r\n');
@@ -102,21 +102,21 @@ describe('mail', () => {
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
-    said = '';
+    received = '';
   });
 
   const mail = { to: 'guest@example.com', subject: 'Your code', text: '123456', html: '<p>1</p>' };
 
   it('goes to this machine’s own server as it is', async () => {
     await smtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.com').send(mail);
-    expect(said).toContain('123456');
+    expect(received).toContain('123456');
   });
 
   it('is not sent to another machine that offers no encryption', async () => {
     // The same server, by an address that isn't one of this machine's names.
     const sending = smtpMailer(`smtp://0.0.0.0:${port}`, 'a@example.com').send(mail);
     await expect(sending).rejects.toMatchObject({ code: 'ETLS' });
-    expect(said).toMatch(/^EHLO /);
-    expect(said).not.toMatch(/MAIL FROM|123456/);
+    expect(received).toMatch(/^EHLO /);
+    expect(received).not.toMatch(/MAIL FROM|123456/);
   });
 });

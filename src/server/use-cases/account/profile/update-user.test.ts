@@ -58,6 +58,25 @@ describe('a member’s own data', () => {
     expect(await rowOf(world, member)).toMatchObject({ birthday: null, birthyear: '1991' });
   });
 
+  it('has fields that its member can’t write, whatever a request says', async () => {
+    const member = await world.member();
+    const before = await rowOf(world, member);
+    const beyond = {
+      name: '이바다',
+      id: '00000000-0000-4000-8000-000000000000',
+      email: 'another@example.com',
+      passwordHash: 'x',
+      roles: ['admin'],
+      isAdmin: true,
+      emailVerifiedAt: null,
+      telVerifiedAt: '2026-01-01T00:00:00Z',
+      deletedAt: '2026-01-01T00:00:00Z',
+    };
+    dataOf(await update(member, beyond));
+    const { updatedAt } = await rowOf(world, member);
+    expect(await rowOf(world, member)).toEqual({ ...before, name: '이바다', updatedAt });
+  });
+
   it('ends offers with the use of data for them', async () => {
     const member = await world.member();
     expect(dataOf(await update(member, { marketing: true }))).toMatchObject({
