@@ -10,6 +10,16 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The kinds of events that the security log has a line for (`src/server/platform/security-log.ts`). */
 export const SECURITY_EVENTS = [
+  /** Somebody signed in or joined. */
+  'signed-in',
+  /** Somebody ended a session of their own, or several. */
+  'signed-out',
+  /** A member's password, address, number or linked account was changed. */
+  'way-in-changed',
+  /** A verification code was right. */
+  'code-accepted',
+  /** A verification code was wrong, or not valid any more. */
+  'code-refused',
   /** Somebody tried to sign in with a wrong password or an unknown address. */
   'sign-in-refused',
   /** A signed-in member gave a wrong password where it is needed once more, such as to change it. */
@@ -32,6 +42,8 @@ export const SECURITY_EVENTS = [
   'codes-guessed',
   /** It was asked so often whether an address has an account that further questions are refused for a while. */
   'accounts-looked-up',
+  /** A member made a call that isn't for accounts of that kind. */
+  'not-allowed',
   /** A call that only operators may make came without a valid operator's token. */
   'operator-refused',
 ] as const;

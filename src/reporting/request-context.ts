@@ -14,6 +14,8 @@ export type RequestContext = {
   readonly clientAddress: string;
   /** The pattern of the page or call, which its handler may know better than the address tells. */
   route?: string;
+  /** The code of the error that the API answered with, for the line of the request. */
+  refusal?: string;
   /** The log of the site that does the work. */
   log?: Logger;
 };

@@ -32,7 +32,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 beforeAll(async () => {
   endObserving = observeRequests(log, ['127.0.0.1']);
   server = createServer((request, response) => {
+    const context = currentRequest();
     if (request.url?.endsWith('/missing') === true) response.statusCode = 404;
+    if (context !== undefined && request.url?.endsWith('/refused/missing') === true) {
+      context.refusal = 'INPUT_INVALID';
+    }
     void handle(request).then((seen) => response.end(seen));
   });
   figures = createServer((_request, response) => response.end('figures'));
@@ -141,4 +145,12 @@ it('writes a line for a probe or a page’s file only when it fails or everythin
   await expect.poll(() => linesOf(failed)).toMatchObject([{ level: 30, status: 404 }]);
   const { id: ordinary } = await ask('/faq');
   await expect.poll(() => linesOf(ordinary)).toMatchObject([{ level: 30 }]);
+});
+
+it('says in the line of a refused call by which error it was refused, and in no other line', async () => {
+  const { id } = await ask('/refused/missing');
+  await expect.poll(() => linesOf(id)).toMatchObject([{ status: 404, refusal: 'INPUT_INVALID' }]);
+  const other = await ask('/missing');
+  await expect.poll(() => linesOf(other.id)).toHaveLength(1);
+  expect(linesOf(other.id)[0]).not.toHaveProperty('refusal');
 });

@@ -83,7 +83,9 @@ function recordWhenAnswered(
     if (!isStream(response)) requestDuration.observe({ route }, ms / 1000);
     // The id is that of this request, also where the event that ends it belongs to another one.
     const line = { requestId: context.requestId, method, route, status, ms: Math.round(ms) };
-    const facts = hasLeft ? { ...line, left: true } : line;
+    const { refusal } = context;
+    const withCode = refusal === undefined || status < 400 ? line : { ...line, refusal };
+    const facts = hasLeft ? { ...withCode, left: true } : withCode;
     if (isUsual(route) && status < 400) log.debug(facts, 'request');
     else log.info(facts, 'request');
   });

@@ -28,10 +28,12 @@ import { mountNoShow } from '../use-cases/booking/report-no-show';
 import { mountCoupons } from '@/server/use-cases/coupons/operator-coupons';
 import { mountJobs } from './jobs/status';
 import { noteRefusal } from './note-refusal';
+import { noteSuccess } from './note-success';
 import { mountModeration } from '@/server/use-cases/reviews/moderate';
 import { mountPhotos } from '@/server/use-cases/reviews/photos';
 import { mountContent } from '../use-cases/content/import/content-command';
 import { mountRotation } from './rotate-secret';
+import { mountSessions } from '@/server/use-cases/account/sessions/operator-sessions';
 import { withinBudget } from '../platform/providers/payment/gateway-http';
 import { AppError } from '../platform/http/app-error';
 import { storable, uploadedBytes } from '../platform/http/request-body';
@@ -136,6 +138,7 @@ export function createApp(
           }
           throw error;
         });
+        noteSuccess(deps, { call: name, member, input, answer: given, clientAddress });
         const checked = deps.config.checkAnswers ? endpoint.response.parse(given) : given;
         c.header('cache-control', cachingOf(endpoint));
         return checked as object;
@@ -170,6 +173,7 @@ export function createApp(
   mountCoupons(app, deps);
   mountContent(app, deps);
   mountRotation(app, deps);
+  mountSessions(app, deps);
   app.get('/openapi.json', (c) =>
     c.json(openApiDocument(deps.config.siteUrl), 200, { 'cache-control': 'no-cache' }),
   );

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { processMetrics, type SecurityEvent } from '@/reporting/metrics';
 import { runInRequest } from '@/reporting/request-context';
+import { contract } from '@/contract';
+import { keysOf } from '@/domain/keys-of';
 import { reconcileAll } from '@/server/app/families';
 import { startJobs } from '@/server/app/jobs/runner';
 import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import { makePayment } from '@/server/core/payments/open-payment';
+import { notifications } from '@/server/platform/db/schema';
 import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { LIMITS } from '@/server/platform/limits/limits';
 import { digestForLog } from '@/server/platform/security-log';
@@ -20,6 +23,8 @@ import {
   type TestMember,
   type World,
 } from '@/server/testing/world';
+import { hashPassword } from '@/server/use-cases/account/sign-in/passwords';
+import { NOTED_CALLS } from './note-success';
 import {
   bookable,
   type Bookable,
@@ -170,6 +175,22 @@ const counted = async (kind: SecurityEvent) => {
   return values.find(({ labels }) => labels.kind === kind)?.value ?? 0;
 };
 
+const NOTICE = { ko: '알림', en: 'A notice' };
+
+/** Calls of the account that sign nobody in or out and change no way in. */
+const WITHOUT_A_LINE = [
+  'checkEmail',
+  'checkEmailDuplicate',
+  'checkTelDuplicate',
+  'findId',
+  'refreshToken',
+  'removePicture',
+  'sendMailCode',
+  'sendSmsCode',
+  'setPicture',
+  'updateUser',
+];
+
 const digest = (value: string) => digestForLog(TEST_SECRETS.secret, value);
 
 describe('the security log', () => {
@@ -216,6 +237,76 @@ describe('the security log', () => {
     expect(events('not-the-owner')).toHaveLength(1);
   });
 
+  it('has who asks for another one’s session or notice', async () => {
+    const other = await world.member();
+    const { sessions } = dataOf(await world.call('listSessions', {}, { member }));
+    const ended = { params: { id: sessions[0]?.id ?? '' } };
+    expect(errorOf(await world.call('endSession', ended, { member: other })).status).toBe(404);
+    expect(events('not-the-owner')).toMatchObject([
+      { subject: digest(other.id), call: 'endSession' },
+    ]);
+    const none = { params: { id: '00000000-0000-4000-8000-000000000000' } };
+    expect(errorOf(await world.call('endSession', none, { member: other })).status).toBe(404);
+    expect(events('not-the-owner')).toHaveLength(1);
+
+    const [notice] = await world.db
+      .insert(notifications)
+      .values({ memberId: member.id, title: NOTICE, body: NOTICE })
+      .returning({ id: notifications.id });
+    const read = { params: { id: notice?.id ?? 0 } };
+    expect(errorOf(await world.call('readNotification', read, { member: other })).status).toBe(404);
+    expect(events('not-the-owner')[1]).toMatchObject({ call: 'readNotification' });
+  });
+
+  it('has who signed in and out and by what, and what changed about a way in', async () => {
+    const email = 'seen.by.operators@example.com';
+    const password = 'quiet otters drink tea';
+    const passwordHash = await hashPassword(password);
+    const known = await world.member({ email, passwordHash });
+    lines.length = 0;
+    const address = '192.0.2.80';
+    const signedIn = dataOf(
+      await world.call('checkUser', { body: { email, password } }, { address }),
+    );
+    expect(events('signed-in')).toMatchObject([
+      { level: 30, subject: digest(known.id), client: digest(address), call: 'checkUser' },
+    ]);
+    const change = { present: password, password: 'pale lamps over water' };
+    const by = { token: signedIn.accessToken };
+    expect((await world.call('changePassword', { body: change }, by)).ok).toBe(true);
+    expect(events('way-in-changed')).toMatchObject([
+      { subject: digest(known.id), call: 'changePassword' },
+    ]);
+    await world.call('signOut', { body: { refreshToken: signedIn.refreshToken } }, { address });
+    expect(events('signed-out')).toMatchObject([{ client: digest(address), call: 'signOut' }]);
+    // A refused change leaves the line of a refusal, and none of a change.
+    expect((await world.call('changePassword', { body: change }, { member: known })).ok).toBe(
+      false,
+    );
+    expect(events('way-in-changed')).toHaveLength(1);
+  });
+
+  it('has right and wrong codes', async () => {
+    const address = 'coded@example.com';
+    const claim = { channel: 'mail', address, purpose: 'join' } as const;
+    await world.call('sendMailCode', { body: { email: address, purpose: 'join' } });
+    const code = /\b\d{6}\b/.exec(world.mails.at(-1)?.text ?? '')?.[0] ?? '';
+    const wrong = code === '000000' ? '000001' : '000000';
+    await world.call('checkCode', { body: { ...claim, code: wrong } });
+    expect(events('code-refused')).toMatchObject([{ subject: digest(address), level: 40 }]);
+    await world.call('checkCode', { body: { ...claim, code } });
+    expect(events('code-accepted')).toMatchObject([{ subject: digest(address), level: 30 }]);
+  });
+
+  it('knows every call that is about a way in', () => {
+    const unnoted = keysOf(contract).filter((name) => {
+      const { group, method } = contract[name];
+      return group === 'auth' && method !== 'GET' && NOTED_CALLS[name] === undefined;
+    });
+    // Requests for codes are limited and noted by their limits; the rest changes no way in.
+    expect(unnoted.toSorted()).toEqual(WITHOUT_A_LINE);
+  });
+
   it('has forged quotes, tokens, webhooks and calls of operators', async () => {
     const body = await holdBody(world, room, stayIn(world, 30, 7));
     await world.call('holdRoom', { body: { ...body, quoteToken: 'e30.e30.AAAA' } }, { member });
@@ -256,6 +347,13 @@ describe('the security log', () => {
     }
     expect(events('too-many-codes')).toMatchObject([{ subject: digest(body.email) }]);
   });
+});
+
+it('a refused call leaves its code with the request it came with', async () => {
+  const request = { requestId: 'refused', clientAddress: '', log, refusal: undefined };
+  const body = { email: 'not an address', password: '' };
+  await runInRequest(request, () => world.call('checkUser', { body }));
+  expect(request.refusal).toBe('INPUT_INVALID');
 });
 
 it('no line has an address, a number, a name or a token of anybody', async () => {

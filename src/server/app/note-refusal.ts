@@ -3,10 +3,18 @@ import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '@/contract/errors';
 import type { SecurityEvent } from '@/reporting/metrics';
 import type { Database } from '@/server/platform/db/client';
-import { reservations, tours, voucherOrders, vouchers } from '@/server/platform/db/schema';
+import {
+  memberSessions,
+  notifications,
+  reservations,
+  tours,
+  voucherOrders,
+  vouchers,
+} from '@/server/platform/db/schema';
 import type { Deps, Principal } from '@/server/platform/http/handler';
 import { countRefusal } from '@/reporting/metrics';
 import { noteSecurityEvent } from '../platform/security-log';
+import { findAddress, textIn } from './note-success';
 
 /** Errors that are worth a line in the security log, whatever call they come from. */
 const EVENTS: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
@@ -15,6 +23,10 @@ const EVENTS: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   PASSWORD_WRONG: 'reauthentication-refused',
   QUOTE_TAMPERED: 'quote-forged',
   CODE_TOO_MANY_TRIES: 'too-many-codes',
+  CODE_WRONG: 'code-refused',
+  CODE_EXPIRED: 'code-refused',
+  FORBIDDEN: 'not-allowed',
+  BUSINESS_ONLY: 'not-allowed',
 };
 
 /** Errors by which limits refuse that aren't counted where they are thrown, and their names. */
@@ -42,30 +54,18 @@ export async function noteRefusal(
 ): Promise<void> {
   const limit = LIMITS[code];
   if (limit !== undefined) countRefusal(limit);
-  const isOthers = member !== null && (await belongsToAnother(db, code, input.params, member));
+  const isOthers =
+    member !== null && (await belongsToAnother(db, { code, call }, input.params, member));
   const kind = isOthers ? 'not-the-owner' : EVENTS[code];
   if (kind === undefined) return;
   const subject = member?.memberId ?? findAddress(input.body);
   noteSecurityEvent(config, kind, { subject, clientAddress, call });
 }
 
-/**
- * Finds whom a refused call of a visitor was about: the e-mail address or telephone number in its body, of
- * which the security log shows a digest.
- * @returns null where the body has none
- */
-function findAddress(body: unknown): string | null {
-  for (const name of ['email', 'address', 'tel']) {
-    const value = textIn(body, name);
-    if (value !== null) return value;
-  }
-  return null;
-}
-
-function textIn(values: unknown, name: string): string | null {
+function numberIn(values: unknown, name: string): string | null {
   if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return null;
   const value = (values as Record<string, unknown>)[name];
-  return typeof value === 'string' && value !== '' ? value : null;
+  return typeof value === 'number' ? String(value) : null;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -76,19 +76,23 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 async function belongsToAnother(
   db: Database,
-  code: ErrorCode,
+  refused: Pick<Refused, 'code' | 'call'>,
   params: unknown,
   { memberId }: Principal,
 ): Promise<boolean> {
-  const id = textIn(params, 'id') ?? textIn(params, 'reservationId');
+  const id = textIn(params, 'id') ?? textIn(params, 'reservationId') ?? numberIn(params, 'id');
   if (id === null) return false;
   // What a refusal is noted for must not become an error of its own.
-  const owners = await ownersOf(db, code, id).catch(() => []);
+  const owners = await ownersOf(db, refused, id).catch(() => []);
   return owners.some(({ owner }) => owner !== memberId);
 }
 
 /** Whose the thing is that an error says not to exist; empty when it doesn't. */
-async function ownersOf(db: Database, code: ErrorCode, id: string) {
+async function ownersOf(
+  db: Database,
+  { code, call }: Pick<Refused, 'code' | 'call'>,
+  id: string,
+): Promise<ReadonlyArray<{ readonly owner: string }>> {
   switch (code) {
     case 'RESERVATION_NOT_FOUND':
       return ownersIn(db, reservations, id);
@@ -96,6 +100,13 @@ async function ownersOf(db: Database, code: ErrorCode, id: string) {
       return ownersIn(db, tours, id);
     case 'VOUCHER_NOT_FOUND':
       return UUID.test(id) ? ownersOfVoucher(db, id) : ownersIn(db, voucherOrders, id);
+    case 'NOTIFICATION_NOT_FOUND':
+      return db
+        .select({ owner: notifications.memberId })
+        .from(notifications)
+        .where(eq(notifications.id, Number(id)));
+    case 'NOT_FOUND':
+      return call === 'endSession' ? ownersIn(db, memberSessions, id) : [];
     default:
       return [];
   }
@@ -103,7 +114,7 @@ async function ownersOf(db: Database, code: ErrorCode, id: string) {
 
 const ownersIn = (
   db: Database,
-  table: typeof reservations | typeof tours | typeof voucherOrders,
+  table: typeof reservations | typeof tours | typeof voucherOrders | typeof memberSessions,
   id: string,
 ) => db.select({ owner: table.memberId }).from(table).where(eq(table.id, id));
 

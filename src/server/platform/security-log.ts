@@ -5,8 +5,8 @@ import { currentRequest } from '@/reporting/request-context';
 import type { Secrets } from './secrets';
 
 /**
- * The security log: one line for each event that may be somebody trying what isn't theirs, and a
- * figure by kind. Whoever is concerned stands there as a keyed digest. Lines about the same person or
+ * The security log: one line for each event that may be somebody trying what isn't theirs, and for
+ * each sign-in and change of a way in, and a figure by kind. Whoever is concerned stands there as a keyed digest. Lines about the same person or
  * client can be put together and compared with a digest of a known address, but nobody without the
  * site's secret can tell who they are about.
  */
@@ -46,6 +46,14 @@ type Facts = {
   readonly call?: string;
 };
 
+/** What members do every day; everything else is a warning. */
+const USUAL: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
+  'signed-in',
+  'signed-out',
+  'way-in-changed',
+  'code-accepted',
+]);
+
 /** Writes a line of the security log, and counts it. */
 export function noteSecurityEvent(
   { secret }: Pick<Secrets, 'secret'>,
@@ -62,5 +70,5 @@ export function noteSecurityEvent(
     ...(limit === undefined ? {} : { limit }),
     ...(call === undefined ? {} : { call }),
   };
-  request?.log?.warn(facts, 'security');
+  request?.log?.[USUAL.has(kind) ? 'info' : 'warn'](facts, 'security');
 }

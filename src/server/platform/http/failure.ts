@@ -2,6 +2,7 @@ import type { ErrorBody } from '@/contract/wire';
 import type { Context } from 'hono';
 
 import { formatWait } from '@/domain/stay/time-words';
+import { currentRequest } from '@/reporting/request-context';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { AppError, STATUS } from './app-error';
 import type { Env } from '@/server/platform/http/env';
@@ -10,6 +11,9 @@ import { languageOf, localeOf, messageOf } from '@/server/platform/http/language
 
 /** Answers with an error, in the request's language, in the form that all API errors have. */
 export function failure(c: Context<Env>, error: AppError): Response {
+  const request = currentRequest();
+  // An answer within a page that is being rendered isn't the page's own.
+  if (request !== undefined && c.env?.isRendering !== true) request.refusal = error.code;
   const wait = secondsToWait(error);
   if (wait !== undefined) c.header('retry-after', String(wait));
   // Errors must not be cached: what is missing or refused now may be there in a moment.

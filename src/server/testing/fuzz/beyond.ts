@@ -63,6 +63,7 @@ const API_ROUTES: readonly Route[] = [
   },
   { method: 'PUT', path: '/operator/audit', body: { atRest: false, withGateway: true } },
   { method: 'PUT', path: '/operator/jobs', body: { retry: false } },
+  { method: 'PUT', path: '/operator/sessions', body: { email: 'nobody@example.com' } },
   {
     method: 'PUT',
     path: '/operator/bookings/{id}/no-show',

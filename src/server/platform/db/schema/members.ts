@@ -153,7 +153,9 @@ export const memberSessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    revokedFor: text('revoked_for').$type<'SIGN_OUT' | 'MEMBER' | 'PASSWORD' | 'REUSED'>(),
+    revokedFor: text('revoked_for').$type<
+      'SIGN_OUT' | 'MEMBER' | 'PASSWORD' | 'REUSED' | 'OPERATOR'
+    >(),
   },
   (table) => [index('member_sessions_member').on(table.memberId)],
 );
