@@ -24,6 +24,8 @@ export const SECURITY_EVENTS = [
   'sign-in-refused',
   /** A signed-in member gave a wrong password where it is needed once more, such as to change it. */
   'reauthentication-refused',
+  /** A session tried to change where money or messages go, or a way in, long after its member last proved who they are. */
+  'reauthentication-needed',
   /** So many sign-ins failed that further ones are refused for a while. */
   'locked-out',
   /** A refresh token was used again after it was replaced. */

@@ -8,6 +8,7 @@ import { useRouter } from 'next/router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
+import { useReauthentication } from '@/features/auth/reauthentication';
 import { presentProblem } from '@/features/problem/problem';
 import { SavedProvider } from '@/features/saved/saved-provider';
 import { SiteOrigin } from '@/features/seo/site';
@@ -105,6 +106,7 @@ function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: Reac
   const [memberId, setMemberId] = useState(user?.id);
   if (user !== null && user.id !== memberId) setMemberId(user.id);
   const isBusiness = user?.isBusinessUser === true;
+  const { reauthenticate, dialog } = useReauthentication();
   const { api, benefit } = useMemo(() => {
     const language = toApiLanguage(locale);
     const fresh = async () => {
@@ -112,13 +114,14 @@ function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: Reac
       return (await getSession())?.user?.accessToken ?? null;
     };
     return {
-      api: createApi({ language, memberId, token: fresh }),
+      api: createApi({ language, memberId, token: fresh, reauthenticate }),
       benefit: isBusiness ? createBenefit({ language, token: fresh }) : null,
     };
-  }, [isBusiness, locale, memberId, token]);
+  }, [isBusiness, locale, memberId, reauthenticate, token]);
   return (
     <ApiContext value={api}>
       <BenefitContext value={benefit}>{children}</BenefitContext>
+      {dialog}
     </ApiContext>
   );
 }

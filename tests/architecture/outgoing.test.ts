@@ -19,7 +19,8 @@ const OPENS =
 /** Where `node:net` only takes addresses apart. */
 const NO_CONNECTION = ['src/ssr/client-address.ts'];
 
-const opensConnection = (code: string) => OPENS.test(code.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, ''));
+const opensConnection = (code: string) =>
+  OPENS.test(code.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, ''));
 
 function files(): string[] {
   return ROOMS.flatMap((room) =>

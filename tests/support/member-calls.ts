@@ -149,6 +149,8 @@ export function memberRequests(of: Belongings) {
     endSessions: { query: { except: 'this' } },
     listSocials: {},
     linkSocial: { params: { provider: 'etbs' }, body: { idToken: 'nonsense' } },
+    reauthenticate: { body: {} },
+    checkReauthentication: {},
     unlinkSocial: { params: { provider: 'etbs' } },
   };
   return { ...requestsAbout(of.bookingId, of.stay), ...others };

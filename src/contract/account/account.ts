@@ -57,6 +57,30 @@ export const accountEndpoints = {
       voucherMoneyOpen: z.boolean(),
     }),
   }),
+  reauthenticate: endpoint({
+    method: 'POST',
+    version: 'v2',
+    path: '/membership/user/reauthentication',
+    access: 'member',
+    group: 'auth',
+    summary:
+      'Proves once more who the member is, for the calls that answer REAUTHENTICATION_NEEDED otherwise',
+    body: z.object(reauthentication),
+    response: z.object({
+      /** Until when those calls are accepted in this session. */
+      until: instant,
+    }),
+  }),
+  checkReauthentication: endpoint({
+    method: 'GET',
+    version: 'v2',
+    path: '/membership/user/reauthentication',
+    access: 'member',
+    group: 'auth',
+    summary:
+      'Until when the member counts as having proven who they are; REAUTHENTICATION_NEEDED if not',
+    response: z.object({ until: instant }),
+  }),
   changeEmail: endpoint({
     method: 'PUT',
     version: 'v2',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
-import { ApiUnreachable, createApi } from './client';
+import { ApiError, type ApiOptions, ApiUnreachable, createApi } from './client';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
@@ -23,11 +23,19 @@ const lists = { hotels: [1], viewed: [], rooms: [] };
  * An API client whose network gives these answers in turn, and the idempotency keys that it sent.
  */
 function clientOf(...answers: Array<() => Promise<Response>>) {
+  return clientWith({}, ...answers);
+}
+
+function clientWith(
+  options: Pick<ApiOptions, 'reauthenticate'>,
+  ...answers: Array<() => Promise<Response>>
+) {
   const keys: Array<string | null> = [];
   const api = createApi({
     language: 'kr',
     token: () => 'a.b.c',
     baseUrl: 'http://api.test',
+    ...options,
     fetch: (input, init) => {
       keys.push(new Request(input, init).headers.get(IDEMPOTENCY_HEADER));
       return (answers[keys.length - 1] ?? lost)();
@@ -74,4 +82,29 @@ it('reads, sign-ins and changes with a revision are sent once and without an ide
   await expect(api.call('checkUser', { body })).rejects.toThrow(ApiUnreachable);
   await expect(api.call('deleteReservationDraft', {})).rejects.toThrow(ApiUnreachable);
   expect(keys).toEqual([null, null, null]);
+});
+
+it('a call that needs a recent proof is made again with a new key once the member has given it', async () => {
+  const reauthenticate = vi.fn(() => Promise.resolve(true));
+  const needed = refused(403, 'REAUTHENTICATION_NEEDED');
+  const { api, keys } = clientWith({ reauthenticate }, needed, answerOf(200, lists));
+  expect(await api.call('saveHotel', save)).toEqual(lists);
+  expect(reauthenticate).toHaveBeenCalledTimes(1);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+});
+
+it('without that proof, or when it is asked for again, the refusal is the answer', async () => {
+  const needed = refused(403, 'REAUTHENTICATION_NEEDED');
+  const closing = { reauthenticate: () => Promise.resolve(false) };
+  for (const [options, requests] of [
+    [{}, 1],
+    [closing, 1],
+    [{ reauthenticate: () => Promise.resolve(true) }, 2],
+  ] as const) {
+    const { api, keys } = clientWith(options, needed, needed);
+    const error: unknown = await api.call('saveHotel', save).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });
+    expect(keys).toHaveLength(requests);
+  }
 });

@@ -50,6 +50,11 @@ export type ApiOptions = {
   readonly memberId?: string | undefined;
   /** Called before each call that may carry a token; null for a visitor. */
   readonly token: () => string | null | Promise<string | null>;
+  /**
+   * Lets the member prove once more who they are, for a call that needs it; the call is made again
+   * when that is true. Without it the refusal is thrown like any other.
+   */
+  readonly reauthenticate?: () => Promise<boolean>;
   readonly baseUrl?: string;
   /** Headers of every call, such as the address of the client that the server calls for. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -70,19 +75,29 @@ export function createApi(options: ApiOptions): Api {
     memberId: options.memberId,
     async call(name, request, { signal } = {}) {
       const call = findCall(name);
-      // One key per call of this function, so that a repetition after a lost answer isn't carried
-      // out twice.
-      const key = call.isKeyed ? newKey() : null;
       // What sends and reads is loaded with the first call, which no page makes to be shown.
       const { send, pauseAfter } = await import('./http').catch((error: unknown) => {
         throw new ApiUnreachable(error);
       });
-      const attempt = async () => {
+      const attempt = async (key: string | null) => {
         const token = call.access === 'public' ? null : await options.token();
         const data = await send({ ...options, baseUrl }, { call, request, token, key, signal });
         return (options.readAnswer?.(name, data) ?? data) as ResponseOf<Contract[typeof name]>;
       };
-      return key === null ? attempt() : repeatedly(attempt, pauseAfter);
+      // One key for each time it is made, so that a repetition after a lost answer isn't carried out
+      // twice.
+      const make = () => {
+        if (!call.isKeyed) return attempt(null);
+        const key = newKey();
+        return repeatedly(() => attempt(key), pauseAfter);
+      };
+      try {
+        return await make();
+      } catch (error) {
+        const isAsked = error instanceof ApiError && error.code === 'REAUTHENTICATION_NEEDED';
+        if (!isAsked || (await options.reauthenticate?.()) !== true) throw error;
+        return make();
+      }
     },
   };
 }

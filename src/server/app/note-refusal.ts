@@ -21,6 +21,7 @@ const EVENTS: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   CREDENTIALS_WRONG: 'sign-in-refused',
   IDENTITY_NOT_PROVEN: 'sign-in-refused',
   PASSWORD_WRONG: 'reauthentication-refused',
+  REAUTHENTICATION_NEEDED: 'reauthentication-needed',
   QUOTE_TAMPERED: 'quote-forged',
   CODE_TOO_MANY_TRIES: 'too-many-codes',
   CODE_WRONG: 'code-refused',

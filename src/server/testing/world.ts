@@ -236,6 +236,7 @@ export async function createWorld(
         .values({
           memberId: row.id,
           refreshSalt: `test-${row.id}`,
+          authenticatedAt: now,
           expiresAt: new Date(now.getTime() + 2_592_000_000),
         })
         .returning({ id: memberSessions.id });
@@ -250,7 +251,7 @@ export async function createWorld(
     async signedInAgain(of: Omit<TestMember, 'token'>): Promise<TestMember> {
       await database.db
         .update(memberSessions)
-        .set({ expiresAt: new Date(now.getTime() + 2_592_000_000) })
+        .set({ expiresAt: new Date(now.getTime() + 2_592_000_000), authenticatedAt: now })
         .where(eq(memberSessions.id, of.sessionId));
       return signedIn(of);
     },

@@ -1,22 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 
 import { EmailProof } from '@/features/auth/email-proof';
-import {
-  fieldOf,
-  isProofEnded,
-  presentPasswordSchema,
-  useFaultText,
-} from '@/features/auth/schemas';
-import { SubmitButton } from '@/features/auth/submit-button';
+import { OwnProof, PresentForm } from '@/features/auth/oneself';
+import { fieldOf, isProofEnded } from '@/features/auth/schemas';
 import { useEmailProof } from '@/features/auth/use-email-proof';
 import { useUserChanged } from '@/features/auth/use-profile-save';
-import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { Button, FormNotice, Stack } from '@/ui';
-import { OwnProof, PresentField } from './account-parts';
 
 /**
  * Changes the account's address: the new address, the code mailed to it, and then the password, or
@@ -91,33 +83,5 @@ export function ChangeEmail(props: { present: string; onDone: () => void; onCanc
         {t('account.cancel')}
       </Button>
     </Stack>
-  );
-}
-
-/** Lets a member reauthenticate with the current password. */
-function PresentForm(props: {
-  submit: string;
-  /** @returns the error of the password field as text; null for any other error, or none */
-  onPresent: (present: string) => Promise<string | null>;
-}) {
-  const { submit, onPresent } = props;
-  const faultText = useFaultText();
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<{ present: string }>({
-    resolver: faultResolver(presentPasswordSchema, faultText),
-    defaultValues: { present: '' },
-  });
-  const { errors, isSubmitting } = formState;
-  // The form replaces the previous step, which had the focus.
-  useEffect(() => setFocus('present'), [setFocus]);
-
-  const send = handleSubmit(async ({ present }) => {
-    const message = await onPresent(present);
-    if (message !== null) setError('present', { message }, { shouldFocus: true });
-  });
-  return (
-    <form method="post" noValidate onSubmit={(event) => void send(event)}>
-      <PresentField error={errors.present?.message} field={register('present')} />
-      <SubmitButton loading={isSubmitting}>{submit}</SubmitButton>
-    </form>
   );
 }

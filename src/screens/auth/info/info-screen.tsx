@@ -8,6 +8,7 @@ import { AuthFrame } from '@/features/auth/auth-frame';
 import { leaveTo } from '@/features/auth/leave';
 import { isProofEnded } from '@/features/auth/schemas';
 import { useLogOut } from '@/features/auth/sign-in';
+import { OwnProof } from '@/features/auth/oneself';
 import { useEmailProof } from '@/features/auth/use-email-proof';
 import { type ProfileChange, useProfileSave } from '@/features/auth/use-profile-save';
 import { LoadState } from '@/features/problem/load-state';
@@ -23,7 +24,7 @@ import { ContactSection } from './contact-section';
 import { DevicesSection } from './devices-section';
 import { LeaveSection } from './leave-section';
 import { LinkedAccounts } from './linked-accounts';
-import { AccountSection, OwnProof } from './account-parts';
+import { AccountSection } from './account-parts';
 import { PasswordForm } from './password-form';
 import { ProfileSection } from './profile-section';
 

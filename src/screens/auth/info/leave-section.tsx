@@ -8,6 +8,7 @@ import type { Contract } from '@/contract';
 import type { User } from '@/contract/account/auth';
 import type { ResponseOf } from '@/contract/endpoint';
 import { LEGAL_YEARS } from '@/domain/account/account-end';
+import { OwnProof, PresentField } from '@/features/auth/oneself';
 import { fieldOf, isProofEnded, leaveSchema, useFaultText } from '@/features/auth/schemas';
 import { useEmailProof } from '@/features/auth/use-email-proof';
 import { LoadState } from '@/features/problem/load-state';
@@ -18,7 +19,7 @@ import { formatNight } from '@/i18n/format';
 import { useApi, useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { Button, Checkbox, FormNotice, Stack } from '@/ui';
-import { AccountSection, OwnProof, PresentField } from './account-parts';
+import { AccountSection } from './account-parts';
 
 const { contracts, complaints } = LEGAL_YEARS;
 

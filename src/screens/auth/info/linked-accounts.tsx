@@ -195,16 +195,28 @@ function ConnectButton(props: {
   const { t } = useTranslation('auth');
   const locale = useLocale();
   const { user } = useVisitor();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const api = useApi();
+  const problemOf = useProblem();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const full = t('linked.connect', { name: t(`social.name.${provider}`) });
 
   const start = async () => {
-    setState('busy');
+    setBusy(true);
+    setProblem(null);
+    try {
+      await api.call('checkReauthentication', {});
+    } catch (error) {
+      setBusy(false);
+      setProblem(problemOf(error).message);
+      return;
+    }
     try {
       const path = paths.info({ connect: provider });
       await startSocial(provider, { locale, path, link: user?.id ?? '' });
     } catch {
-      setState('failed');
+      setBusy(false);
+      setProblem(t('linked.failed'));
     }
   };
 
@@ -214,12 +226,12 @@ function ConnectButton(props: {
         size="m"
         variant={variant}
         aria-label={short ? full : undefined}
-        loading={state === 'busy'}
+        loading={busy}
         onClick={() => void start()}
       >
         {short ? t('linked.connectShort') : full}
       </Button>
-      {state === 'failed' ? <FormNotice tone="danger">{t('linked.failed')}</FormNotice> : null}
+      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
     </>
   );
 }

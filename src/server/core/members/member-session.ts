@@ -82,6 +82,7 @@ export async function openSession(
       refreshSalt: randomBytes(SALT_BYTES).toString('base64url'),
       createdAt: now,
       issuedAt: now,
+      authenticatedAt: now,
       lastUsedAt: now,
       expiresAt: sessionEnd(now, now, refreshTokenSeconds * 1000),
     })

@@ -174,6 +174,7 @@ export const SAMPLES: Samples = {
     { params: { provider: 'one' }, body: { idToken: 'one' } },
     { params: { provider: 'one' }, body: { idToken: 'two' } },
   ],
+  reauthenticate: [{ body: { present: 'a' } }, { body: { present: 'b' } }],
   unlinkSocial: [{ params: { provider: 'one' } }, { params: { provider: 'two' } }],
   checkEmail: [{ body: { email } }, { body: { email: 'other@example.com' } }],
   checkTelDuplicate: [{ body: tel }, { body: { ...tel, tel: '010-1234-5679' } }],

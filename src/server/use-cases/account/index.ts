@@ -15,6 +15,7 @@ import { findId, signInByProof } from './sign-in/sign-in-by-proof';
 import { getUser, updateUser } from './profile/user';
 import { join } from './sign-in/join';
 import { linkSocial, listSocials, unlinkSocial } from './sign-in/social-links';
+import { checkReauthentication, reauthenticate } from './sign-in/reauthenticate';
 import { refreshToken } from './sessions/refresh-token';
 import { sendMailCode, sendSmsCode } from './codes/send-codes';
 import { removePicture, setPicture } from './profile/picture';
@@ -47,6 +48,8 @@ export const accountHandlers = (families: readonly MemberData[]) => ({
   findId,
   setPassword,
   getAccount: getAccount(families),
+  reauthenticate,
+  checkReauthentication,
   changeEmail,
   changeTel,
   changePassword,

@@ -7,7 +7,7 @@ import { refundFacts, stayBegin } from '@/server/core/bookings/booking-now';
 import { bookingPayable, completeCancellation } from '@/server/core/bookings/booking-payable';
 import { lockOwn, openChangeOf, type ReservationRow } from '@/server/core/bookings/booking-queries';
 import { dropOverdueChange } from '@/server/core/bookings/make-change';
-import { assertRefundAccount } from '@/server/core/bookings/refund-account';
+import { takeRefundAccount } from '@/server/core/bookings/refund-account';
 import { transitionReservation } from '@/server/core/bookings/transitions';
 import { listChargedPayments } from '@/server/core/payments/payment-queries';
 import { askReturn, listOpenReturns, runReturn } from '@/server/core/payments/refund';
@@ -34,7 +34,7 @@ type Decided = {
  * continues it. Errors: RESERVATION_STATE while nothing is paid, CHANGE_PENDING while a change of
  * its dates waits for its money, REFUND_CHANGED (details: `refund`, `fee`) when another amount is
  * due now, REFUND_ACCOUNT_REFUSED when money that was paid by bank transfer can't be returned to
- * the account given, CANCEL_STARTED from check-in on, by the hotel's clock (a stay that has begun
+ * the account given, REAUTHENTICATION_NEEDED to give one, CANCEL_STARTED from check-in on, by the hotel's clock (a stay that has begun
  * can only be left early), CANCEL_NOT_POSSIBLE when the stay is over or the gateway refuses.
  */
 export const cancelReservation = handle(
@@ -91,7 +91,7 @@ function decide(id: string, body: Body, context: MemberContext): Promise<Decided
     }
     const payments = await listChargedPayments(tx, id);
     if (refund > 0 && payments.some(({ method }) => method === 'VIRTUAL_ACCOUNT')) {
-      assertRefundAccount(body.account);
+      await takeRefundAccount(tx, body.account, context);
     }
     const change = { refund, refundFeePercent: feePercent };
     const leaving = await transitionReservation(tx, by, reservation, 'CANCEL_REQUESTED', change);

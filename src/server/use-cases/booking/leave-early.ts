@@ -19,7 +19,7 @@ import {
   type StayChangeRow,
 } from '@/server/core/bookings/booking-queries';
 import { dropOverdueChange } from '@/server/core/bookings/make-change';
-import { assertRefundAccount } from '@/server/core/bookings/refund-account';
+import { takeRefundAccount } from '@/server/core/bookings/refund-account';
 import { listChargedPayments } from '@/server/core/payments/payment-queries';
 import { listOpenReturns, runReturn } from '@/server/core/payments/refund';
 import type { Actor } from '@/server/platform/actor';
@@ -97,7 +97,7 @@ function decide(
     }
     const payments = await listChargedPayments(tx, id);
     if (refund > 0 && payments.some(({ method }) => method === 'VIRTUAL_ACCOUNT')) {
-      assertRefundAccount(body.account);
+      await takeRefundAccount(tx, body.account, context);
     }
     return beginChange(
       tx,

@@ -141,6 +141,11 @@ export const memberSessions = pgTable(
     previousGeneration: integer('previous_generation'),
     issuedAt: instant('issued_at').notNull().defaultNow(),
     presentedAt: instant('presented_at'),
+    /**
+     * When the member last proved who they are in this session, by signing in or once more. Null for
+     * a session from before this was kept.
+     */
+    authenticatedAt: instant('authenticated_at'),
     /** How the member signed in: `email`, or a provider's name. */
     via: text().notNull().default('email'),
     /**

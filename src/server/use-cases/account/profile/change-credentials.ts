@@ -2,73 +2,32 @@ import { and, eq, isNull } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import {
-  findMember,
   isTelProven,
   lockMember,
-  type MemberRow,
   socialsOf,
   presentUser,
 } from '@/server/core/members/member-queries';
 import { revokeSessions } from '@/server/core/members/member-session';
+import { mustBeAuthenticatedLately } from '@/server/core/members/recent-authentication';
 import { readTelephone } from '@/server/core/members/telephone';
 import { enqueueMail } from '@/server/core/messages/mail/send-mails';
 import { notifyPasswordChanged } from '@/server/core/messages/member-notices';
-import type { Database } from '@/server/platform/db/client';
 import { isUniqueViolation } from '@/server/platform/db/retry';
 import { members } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
-import { handle, type MemberContext } from '@/server/platform/http/handler';
-import { countAttempt, forgetAttempts } from '@/server/platform/limits/attempts';
+import { handle } from '@/server/platform/http/handler';
 import { emailChangedMail, ownPasswordChangedMail } from '../account-mails';
 import { readProof, useProof } from '@/server/core/members/address-proof';
 import { forgetCodes } from '../codes/verification-code';
-import { hashChosen, verifyPassword } from '../sign-in/passwords';
-
-/** What a member sends to reauthenticate: the present password, or the proof of a code. */
-type Credentials = {
-  readonly present?: string | undefined;
-  readonly proof?: string | undefined;
-};
-
-type Reauthenticated = {
-  readonly row: MemberRow;
-  /** Must be called in the transaction of the change, because a proof is valid once. */
-  readonly use: (tx: Database) => Promise<void>;
-};
-
-/**
- * Checks that the request comes from the member and not from a device left open: by the password
- * or, for an account without one, by a code that was mailed to its address. Failed attempts are
- * counted.
- * @throws AppError PASSWORD_WRONG, EMAIL_NOT_VERIFIED, CODE_EXPIRED, RATE_LIMITED, TOKEN_EXPIRED
- */
-export async function reauthenticate(
-  credentials: Credentials,
-  context: MemberContext,
-): Promise<Reauthenticated> {
-  const { db, member } = context;
-  const account = await findMember(db, member.memberId);
-  if (account === null) throw new AppError('TOKEN_EXPIRED');
-  const { row } = account;
-  const attempts = await countAttempt(context, 'oneself', row.id);
-  if (row.passwordHash !== null) {
-    const right = await verifyPassword(row.passwordHash, credentials.present ?? '');
-    if (!right) throw new AppError('PASSWORD_WRONG');
-    await forgetAttempts(db, attempts);
-    return { row, use: async () => undefined };
-  }
-  const claim = { channel: 'mail', address: row.email, purpose: 'account' } as const;
-  const codeId = await readProof(credentials.proof ?? '', claim, context);
-  await forgetAttempts(db, attempts);
-  return { row, use: (tx) => useProof(tx, codeId) };
-}
+import { hashChosen } from '../sign-in/passwords';
+import { proveOneself } from '../sign-in/reauthenticate';
 
 /**
  * Sets another password, or the first one. All other sessions end; that of the request stays.
- * Errors: those of `reauthenticate`, and PASSWORD_… when the new one may not be chosen.
+ * Errors: those of `proveOneself`, and PASSWORD_… when the new one may not be chosen.
  */
 export const changePassword = handle(contract.changePassword, async ({ body }, context) => {
-  const { row, use } = await reauthenticate(body, context);
+  const { row, use } = await proveOneself(body, context);
   const passwordHash = await hashChosen(body.password, row);
   const now = context.now();
   await context.db.transaction(async (tx) => {
@@ -105,7 +64,7 @@ export const changePassword = handle(contract.changePassword, async ({ body }, c
 
 /**
  * Changes the member's address. Because a password can be reset through it, a session alone isn't
- * enough, and all other sessions end. Errors: those of `reauthenticate` and `readProof`;
+ * enough, and all other sessions end. Errors: those of `proveOneself` and `readProof`;
  * EMAIL_TAKEN when another member has joined with the address in the meantime.
  */
 export const changeEmail = handle(contract.changeEmail, async ({ body }, context) => {
@@ -113,7 +72,7 @@ export const changeEmail = handle(contract.changeEmail, async ({ body }, context
   const { memberId } = context.member;
   const claim = { channel: 'mail', address: email, purpose: 'email' } as const;
   const codeId = await readProof(body.proof, claim, context);
-  const { use } = await reauthenticate(body.oneself, context);
+  const { use } = await proveOneself(body.oneself, context);
   const now = context.now();
   const row = await context.db.transaction(async (tx) => {
     await useProof(tx, codeId);
@@ -145,7 +104,7 @@ export const changeEmail = handle(contract.changeEmail, async ({ body }, context
  * Sets a number that the member has proven by a code; it may be the number they already have. If
  * other members only typed it, they keep it unproven, which has no effect (decision 048). Errors:
  * TEL_INVALID, TEL_NOT_VERIFIED, CODE_EXPIRED, TEL_TAKEN (only a caller who owns the number learns
- * this).
+ * this), REAUTHENTICATION_NEEDED to replace a number (decision 105). The proof isn't used then.
  */
 export const changeTel = handle(contract.changeTel, async ({ body }, context) => {
   const { e164, countryCode, iso } = readTelephone(body.tel, body.telCountry);
@@ -157,6 +116,8 @@ export const changeTel = handle(contract.changeTel, async ({ body }, context) =>
     .transaction(async (tx) => {
       await useProof(tx, codeId);
       const before = await lockMember(tx, memberId);
+      const replaces = before.tel !== '' && before.tel !== e164;
+      if (replaces) await mustBeAuthenticatedLately(tx, context);
       if (await isTelProven(tx, e164, memberId)) throw new AppError('TEL_TAKEN');
       await forgetCodes(tx, [before.tel]);
       const [after] = await tx

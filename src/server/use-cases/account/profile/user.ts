@@ -13,6 +13,7 @@ import {
   socialsOf,
   presentUser,
 } from '@/server/core/members/member-queries';
+import { mustBeAuthenticatedLately } from '@/server/core/members/recent-authentication';
 import { readTelephone, type Telephone, textObstacle } from '@/server/core/members/telephone';
 import type { Transaction } from '@/server/platform/db/client';
 import { members, visitRoutes } from '@/server/platform/db/schema';
@@ -28,7 +29,10 @@ export const getUser = handle(contract.getUser, async (_input, context) => {
 
 type Body = Parsed<typeof contract.updateUser>['body'];
 
-/** Errors: BIRTH_INVALID, CONSENT_MISSING, INPUT_INVALID, TEL_INVALID, TEL_NOT_VERIFIED. */
+/**
+ * Errors: BIRTH_INVALID, CONSENT_MISSING, INPUT_INVALID, TEL_INVALID, TEL_NOT_VERIFIED, and
+ * REAUTHENTICATION_NEEDED to replace a number (decision 105).
+ */
 export const updateUser = handle(contract.updateUser, async ({ body }, context) => {
   const { memberId } = context.member;
   const tel = body.tel === undefined ? null : readTelephone(body.tel, body.telCountry);
@@ -36,11 +40,13 @@ export const updateUser = handle(contract.updateUser, async ({ body }, context) 
   const row = await context.db.transaction(async (tx) => {
     const before = await lockMember(tx, memberId);
     await mustBeRoute(tx, body.visit_route);
+    const typed = unprovenTel(before, tel, body, context.config.smsCountries);
+    if (before.tel !== '' && typed.tel !== undefined) await mustBeAuthenticatedLately(tx, context);
     const [after] = await tx
       .update(members)
       .set({
         ...profileOf(body, before, now),
-        ...unprovenTel(before, tel, body, context.config.smsCountries),
+        ...typed,
         ...consentsOf(body, before, now),
         ...(await marketingOf(tx, body, before, now)),
         updatedAt: now,

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { contract } from '@/contract';
 import type { LinkedAccounts } from '@/contract/account/auth';
 import { findMember, lockMember, type MemberRow } from '@/server/core/members/member-queries';
+import { mustBeAuthenticatedLately } from '@/server/core/members/recent-authentication';
 import { notifyAccountLinked } from '@/server/core/messages/member-notices';
 import type { Database } from '@/server/platform/db/client';
 import { members, memberSocials } from '@/server/platform/db/schema';
@@ -93,12 +94,17 @@ export const listSocials = handle(contract.listSocials, async (_input, context) 
   return linkedAccounts(context.db, member.row, context);
 });
 
+/** How long a visit to the provider's page may take: as long as the site remembers who set out. */
+const AWAY_MS = 15 * 60_000;
+
 /**
  * Links an identity to the signed-in member, who proves it by the provider's token. Errors:
- * IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED, RATE_LIMITED, and those of `proveIdentity`.
+ * REAUTHENTICATION_NEEDED, IDENTITY_TAKEN, PROVIDER_ALREADY_LINKED, RATE_LIMITED, and those of
+ * `proveIdentity`.
  */
 export const linkSocial = handle(contract.linkSocial, async ({ params, body }, context) => {
   await countAttempt(context, 'linkSocial', context.member.memberId);
+  await mustBeAuthenticatedLately(context.db, context, AWAY_MS);
   const identity = await proveIdentity(params.provider, body, context);
   return context.db.transaction(async (tx) => {
     await lockIdentity(tx, identity);
@@ -118,8 +124,8 @@ export const linkSocial = handle(contract.linkSocial, async ({ params, body }, c
 });
 
 /**
- * Unlinks a provider; a provider that isn't linked changes nothing. Errors: LAST_WAY_IN when the
- * member could no longer sign in.
+ * Unlinks a provider; a provider that isn't linked changes nothing. Errors: REAUTHENTICATION_NEEDED,
+ * and LAST_WAY_IN when the member could no longer sign in.
  */
 export const unlinkSocial = handle(contract.unlinkSocial, ({ params }, context) =>
   context.db.transaction(async (tx) => {
@@ -127,6 +133,7 @@ export const unlinkSocial = handle(contract.unlinkSocial, ({ params }, context) 
     const before = await linkedAccounts(tx, member, context);
     const others = before.linked.filter(({ provider }) => provider !== params.provider);
     if (others.length < before.linked.length) {
+      await mustBeAuthenticatedLately(tx, context);
       if (!before.hasPassword && others.length === 0) throw new AppError('LAST_WAY_IN');
       await tx
         .delete(memberSocials)

@@ -6,7 +6,7 @@ import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import { type BookingRows, lock, lockOwn } from '@/server/core/bookings/booking-queries';
 import { notifyBankAccount } from '@/server/core/bookings/notify-guest';
 import { depositDueOf, resultUrl } from '@/server/core/bookings/due';
-import { assertRefundAccount } from '@/server/core/bookings/refund-account';
+import { takeRefundAccount } from '@/server/core/bookings/refund-account';
 import { transitionReservation } from '@/server/core/bookings/transitions';
 import { giveCouponsBack } from '@/server/core/coupons/use-coupons';
 import { releaseStock } from '@/server/core/inventory/stock';
@@ -283,15 +283,15 @@ function claim(deps: PaymentDeps): Promise<PaymentRow[]> {
  * Takes the bank account that money paid by bank transfer is refunded to, when a refund waits for
  * one: the deposit came too late for its booking, or a change of dates returns a part of it. The
  * refund is sent at once. Errors: RESERVATION_NOT_FOUND, RESERVATION_STATE when no refund waits,
- * REFUND_ACCOUNT_REFUSED.
+ * REFUND_ACCOUNT_REFUSED, REAUTHENTICATION_NEEDED.
  */
 export const giveRefundAccount = handle(
   contract.giveRefundAccount,
   async ({ params, body }, context) => {
     const { memberId } = context.member;
-    assertRefundAccount(body);
     const keys = await context.db.transaction(async (tx) => {
       const { id } = await lockOwn(tx, params.id, memberId);
+      const account = await takeRefundAccount(tx, body, context);
       const waiting = await tx
         .select({ id: refunds.id })
         .from(refunds)
@@ -301,7 +301,7 @@ export const giveRefundAccount = handle(
       for (const refund of waiting) {
         const rows = await tx
           .update(refunds)
-          .set({ state: 'REQUESTED', account: body })
+          .set({ state: 'REQUESTED', account })
           .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'ACCOUNT_NEEDED')))
           .returning({ key: refunds.idempotencyKey });
         named.push(...rows.map(({ key }) => key));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { addNights } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
-import { refunds } from '@/server/platform/db/schema';
+import { memberSessions, refunds } from '@/server/platform/db/schema';
 import { watchDeposits } from './bank-transfer';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
 import { sendNotices } from '@/server/core/messages/send-notices';
@@ -231,6 +231,13 @@ it('asks where a deposit that came too late goes back to, and sends it there', a
   expect(await give('110123456789', await world.member())).toMatchObject({
     error: { code: 'RESERVATION_NOT_FOUND' },
   });
+  await provenAt(new Date(world.now().getTime() - 10 * 60_000));
+  expect(await give('110123456789')).toMatchObject({
+    status: 403,
+    error: { code: 'REAUTHENTICATION_NEEDED' },
+  });
+  expect((await view(id)).needsRefundAccount).toBe(true);
+  await provenAt(world.now());
   expect(await give(REFUSED_ACCOUNT)).toMatchObject({ error: { code: 'REFUND_ACCOUNT_REFUSED' } });
   expect((await view(id)).needsRefundAccount).toBe(true);
   expect(dataOf(await give('110-123-456789')).state).toBe('RETURNED');
@@ -268,6 +275,13 @@ it('cancels a paid stay only with an account that can take the refund', async ()
   ]);
   await agree();
 });
+
+/** Sets when the member last proved who they are in this session. */
+const provenAt = (authenticatedAt: Date) =>
+  world.db
+    .update(memberSessions)
+    .set({ authenticatedAt })
+    .where(eq(memberSessions.id, member.sessionId));
 
 const bankOf = (id: string, account: typeof ACCOUNT) =>
   world.call('giveRefundAccount', { params: { id }, body: account }, { member });
