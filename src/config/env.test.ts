@@ -63,6 +63,26 @@ describe('the figures of a site', () => {
   });
 });
 
+describe('the jobs of a site', () => {
+  it('run in every process unless another host runs them', () => {
+    expect(parseEnv({}).runsJobs).toBe(true);
+    expect(parseEnv({ ...KEPT, JOBS: '1' }).runsJobs).toBe(true);
+    expect(parseEnv({ ...KEPT, JOBS: '0' }).runsJobs).toBe(false);
+  });
+
+  it('can’t be switched off on the embedded database, whose process is the only one', () => {
+    expect(namesOf({ JOBS: '0' })).toEqual(['JOBS']);
+  });
+});
+
+it('several servers of a database are refused in a form that can’t be read', () => {
+  const url = 'postgres://user@a:5432,b:5432/meomum';
+  expect(parseEnv({ ...KEPT, DATABASE_URL: url }).DATABASE_URL).toBe(url);
+  expect(namesOf({ ...KEPT, DATABASE_URL: `${url}?target_session_attrs=any` })).toEqual([
+    'DATABASE_URL',
+  ]);
+});
+
 describe('the settings of a demo and of a real site', () => {
   it.each([
     ['no settings', {}, true, '127.0.0.1'],

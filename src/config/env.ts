@@ -13,6 +13,7 @@ import {
   emptyAsMissing,
   isCountry,
   listenAddress,
+  optionalDatabaseUrl,
   optionalHttpUrl,
   optionalMatch,
   optionalPort,
@@ -52,8 +53,13 @@ const serverSchema = z.object({
   SANDBOX_WEBHOOK_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
   /** Where the embedded database and the generated secrets live. */
   DATA_DIR: z.string().min(1).default('.data'),
-  /** A PostgreSQL server; without it the embedded database in DATA_DIR is used. */
-  DATABASE_URL: optionalText,
+  /**
+   * A PostgreSQL server; without it the embedded database in DATA_DIR is used. Several servers,
+   * separated by commas, are a primary and its replicas.
+   */
+  DATABASE_URL: optionalDatabaseUrl,
+  /** Whether this site's processes run the background jobs; at least one host of a site has to. */
+  JOBS: z.enum(['0', '1']).default('1'),
   /**
    * How many processes serve the site behind its port; by default one on the embedded database, and
    * one a core on a server.
@@ -233,6 +239,7 @@ export type ServerEnv = Omit<
   | 'HOST'
   | 'WEB_PROCESSES'
   | 'SANDBOX'
+  | 'JOBS'
   | 'APP_SECRET'
   | 'PAYMENT_METHODS'
   | 'TOSS_API_BASE_URL'
@@ -250,6 +257,8 @@ export type ServerEnv = Omit<
   readonly webProcesses: number;
   /** Whether the sandbox stands in for services without settings, and demo data may exist. */
   readonly sandbox: boolean;
+  /** Whether this site's processes run the background jobs. */
+  readonly runsJobs: boolean;
   /**
    * The first one signs and encrypts, all are accepted; null where the demo's own is to be read
    * from DATA_DIR.
@@ -333,6 +342,7 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
     host: env.HOST ?? (sandbox ? ownInterface(siteUrl) : null),
     webProcesses: webProcessesOf(env),
     sandbox,
+    runsJobs: runsJobsOf(env),
     secrets: first === undefined ? null : [first, ...former],
     SANDBOX_SMTP_PORT: smtpPort,
     toss: serviceOf(env, 'TOSS_API_BASE_URL', 'TOSS_SECRET_KEY', isSandboxed ? standIn : null),
@@ -389,6 +399,15 @@ function webProcessesOf({ WEB_PROCESSES, DATABASE_URL }: Parsed): number {
   if ((WEB_PROCESSES ?? 1) === 1) return 1;
   throw unusable([
     'WEB_PROCESSES: only one process can open the embedded database; more need a PostgreSQL server in DATABASE_URL',
+  ]);
+}
+
+/** @throws StartRefused when nobody would run the jobs of an embedded database */
+function runsJobsOf({ JOBS, DATABASE_URL }: Parsed): boolean {
+  if (JOBS === '1') return true;
+  if (DATABASE_URL !== undefined) return false;
+  throw unusable([
+    'JOBS: the process that has the embedded database open is the only one that can run its jobs',
   ]);
 }
 

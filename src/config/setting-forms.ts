@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { problemOfDatabaseUrl } from './database-servers';
 import { readSecrets } from './secret-list';
 
 /**
@@ -29,6 +30,15 @@ export const optionalHttpUrl = z.preprocess(
   z.url({ protocol: /^https?$/ }).optional(),
 );
 export const optionalText = z.preprocess(emptyAsMissing, z.string().optional());
+export const optionalDatabaseUrl = z.preprocess(
+  emptyAsMissing,
+  z
+    .string()
+    .refine((url) => problemOfDatabaseUrl(url) === null, {
+      error: ({ input }) => problemOfDatabaseUrl(String(input)) ?? '',
+    })
+    .optional(),
+);
 export const optionalMatch = (form: RegExp) =>
   z.preprocess(emptyAsMissing, z.string().regex(form).optional());
 

@@ -138,20 +138,20 @@ async function start(): Promise<Runtime> {
     },
   };
   const flags = createFlagStore(deps);
-  const jobs = startJobs(deps, database);
+  const jobs = env.runsJobs ? startJobs(deps, database) : null;
   return {
     app: createApp(deps, handlers, flags),
     partner: partnerBenefitApp(deps),
     database,
     flags,
-    readiness: createReadiness({ db: database.db, secrets, hasLookedForJobs: jobs.hasLooked }),
+    readiness: createReadiness({ db: database.db, secrets, hasLookedForJobs: (ms) => jobs?.hasLooked(ms) ?? false }),
     figures: createSiteFigures(deps),
     pages: siteLimit('pages'),
     log,
     endStreams: () => flags.stop(),
     async stop() {
       flags.stop();
-      await jobs.stop();
+      await jobs?.stop();
       await database.close();
     },
   };

@@ -3,12 +3,14 @@ import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-o
 import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 
+import { databaseServers } from '@/config/database-servers';
 import { withCommitHooks } from './after-commit';
 import { keepPrivate, tightenFiles } from '../private-directory';
 import { lockDirectory } from './directory-lock';
 import { countProcesses } from '../web-processes';
 import { markConnectionError } from './outage';
 import * as schema from './schema';
+import { chooseServer } from './server-choice';
 
 export type Schema = typeof schema;
 /** The database in either form: embedded or on a server. */
@@ -87,7 +89,8 @@ function connectionsOfProcess(): number {
 }
 
 /**
- * Opens a PostgreSQL server through a pool.
+ * Opens a PostgreSQL server through a pool; of several servers in the URL the one that takes writes,
+ * which may become another one at any time.
  * @param logger is told of every statement
  */
 export async function openServer(
@@ -102,8 +105,10 @@ export async function openServer(
     import('drizzle-orm/node-postgres/migrator'),
   ]);
   const { connectMs, statementMs, lockMs, idleInTransactionMs } = limits;
+  const servers = databaseServers(url);
+  const chosen = servers.length > 1 ? await chooseServer(servers, connectMs) : null;
   const pool = new pg.Pool({
-    connectionString: url,
+    ...(chosen === null ? { connectionString: url } : chosen.pool),
     max,
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
@@ -119,7 +124,7 @@ export async function openServer(
   // The pool replaces a connection that breaks while idle; without this listener, the error would
   // end the process.
   pool.on('error', () => undefined);
-  watchConnections(pool);
+  watchConnections(pool, chosen?.look);
   const db = withCommitHooks(drizzle({ client: pool, schema, ...(logger && { logger }) }));
   return {
     db,
@@ -154,14 +159,23 @@ export async function openServer(
  * Marks errors of the pool's connections (see `markConnectionError`), and closes a connection whose
  * statement wasn't answered in time: the server may still be running it, in a transaction that the
  * next user of the connection would be in.
+ * @param onFailure called when a connection couldn't be made
  */
-function watchConnections(pool: Pool): void {
+function watchConnections(pool: Pool, onFailure: () => void = () => undefined): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  const noteFailure = (error: unknown) => {
+    if (error === undefined || error === null) return;
+    markConnectionError(error);
+    onFailure();
+  };
   pool.connect = ((callback?: (error: unknown, ...rest: unknown[]) => void) =>
     callback === undefined
-      ? (connect() as Promise<PoolClient>).catch(rethrowMarked)
+      ? (connect() as Promise<PoolClient>).catch((error: unknown) => {
+          noteFailure(error);
+          throw error;
+        })
       : connect((error: unknown, ...rest: unknown[]) => {
-          markConnectionError(error);
+          noteFailure(error);
           callback(error, ...rest);
         })) as typeof pool.connect;
 

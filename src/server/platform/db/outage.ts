@@ -60,9 +60,10 @@ type DatabaseTrouble = 'away' | 'busy';
 /** Statement time-out, lock time-out, and a transaction that was idle for too long. */
 const BUSY = new Set(['57014', '55P03', '25P03']);
 /**
- * Connection exceptions, insufficient resources, and a server that is shutting down or starting.
+ * Connection exceptions, insufficient resources, a server that is shutting down or starting, and one
+ * that takes no writes, as a replica that an address already leads to and nobody has promoted yet.
  */
-const AWAY = /^(?:08|53|57P0)/;
+const AWAY = /^(?:08|53|57P0|25006)/;
 
 /**
  * Errors of connections to the database. They have to be remembered, since their codes are those of
