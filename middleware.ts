@@ -50,7 +50,7 @@ export const config = {
     },
     {
       source:
-        '/((?!api/|sub/|_next/static|_next/image|fonts/|letters/|pictures/|share/|styles/|locales/|favicon|push-worker|robots|sitemap|livez|readyz).*)',
+        '/((?!api/|sub/|_next/static|_next/image|fonts/|letters/|pictures/|share/|styles/|locales/|favicon|push-worker|robots|sitemap|livez|readyz|third-party-notices).*)',
       has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
     },
   ],

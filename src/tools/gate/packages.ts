@@ -1,13 +1,17 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
 import { advisoriesOf, checkAdvisories, readList } from './packages/advisories';
 import { checkLicences, readPolicy } from './packages/licences';
 import { readLock } from './packages/lock';
+import { makeNotices, NOTICES } from './packages/notices';
 import { askRegistry } from './packages/registry';
 import { runCommand } from '../lib/command';
 
 /**
  * `npm run packages`: holds what package-lock.json installs against known faults and against the kept
  * list of licences (docs/packages.md). It asks the registry, where that has such a call, and always
- * the list that ships; exit code 1 for a grave fault in production or a licence that isn't allowed.
+ * the list that ships; exit code 1 for a grave fault in production, a licence that isn't allowed, or
+ * when the notices that the site serves aren't those of what browsers get. `--write` writes them anew.
  */
 
 /** After so many days a list of faults says little of what was published since. */
@@ -41,12 +45,21 @@ async function main(): Promise<number> {
   }
   for (const note of notes) print(`  ${note}`);
   const licences = checkLicences(packages, readPolicy());
-  for (const problem of [...problems, ...licences]) print(`FAILED ${problem}`);
+  const served = await checkNotices(process.argv.includes('--write'));
+  for (const problem of [...problems, ...licences, ...served]) print(`FAILED ${problem}`);
   print(
     `${packages.length} packages, ${packages.filter(({ isDev }) => !isDev).length} of them in ` +
       `production: ${problems.length} grave faults, ${licences.length} licences to look at.`,
   );
-  return problems.length + licences.length === 0 ? 0 : 1;
+  return problems.length + licences.length + served.length === 0 ? 0 : 1;
+}
+
+/** Compares the notices that the site serves with what browsers get now, or writes them. */
+async function checkNotices(isWritten: boolean): Promise<string[]> {
+  const notices = await makeNotices();
+  if (isWritten) writeFileSync(NOTICES, notices);
+  if (existsSync(NOTICES) && readFileSync(NOTICES, 'utf8') === notices) return [];
+  return [`${NOTICES} isn't what browsers get now: run \`npm run packages -- --write\`.`];
 }
 
 runCommand(main);

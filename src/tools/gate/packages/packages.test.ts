@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,6 +14,7 @@ import {
 } from './advisories';
 import { checkLicences, readPolicy, waysOf } from './licences';
 import { parseLock, readLock } from './lock';
+import { folderOf, formatNotices, NOTICES, readNotice } from './notices';
 import { readAudit } from './registry';
 
 const TODAY = '2026-11-27';
@@ -294,6 +295,49 @@ describe('licences', () => {
     expect(checkLicences(packages, { allowed: policy.allowed, fromFiles: [record] })).toEqual([
       'gone: its recorded licence is of no package here.',
     ]);
+  });
+});
+
+describe('notices', () => {
+  it('a file’s package is found, a copy inside another one, too', () => {
+    expect(folderOf('node_modules/@emotion/react/dist/a.js')).toBe('node_modules/@emotion/react');
+    expect(folderOf('node_modules/a/node_modules/b/c.js')).toBe('node_modules/a/node_modules/b');
+    expect(folderOf('node_modules/next/dist/compiled/cookie/index.js')).toBe(
+      'node_modules/next/dist/compiled/cookie',
+    );
+    expect(folderOf('src/ui/button.tsx')).toBeUndefined();
+  });
+
+  it('a licence is the package’s file, or says who made it', () => {
+    expect(readNotice('node_modules/leaflet')).toMatchObject({
+      name: 'leaflet',
+      licence: 'BSD-2-Clause',
+      text: expect.stringContaining('Volodymyr Agafonkin'),
+    });
+    expect(readNotice('node_modules/pretendard/dist')).toMatchObject({
+      name: 'pretendard',
+      licence: 'OFL-1.1',
+      text: expect.stringContaining('Kil Hyung-jin'),
+    });
+    expect(readNotice('node_modules/next-auth').text).toContain('Iain Collins');
+  });
+
+  it('packages with the same text share it', () => {
+    const one = { licence: 'MIT', text: 'Do as you like.' };
+    const file = formatNotices([
+      { name: 'a', licence: one.licence, text: one.text },
+      { name: 'b', licence: one.licence, text: one.text },
+    ]);
+    expect(file).toContain('a (MIT)\nb (MIT)\n\nDo as you like.');
+  });
+
+  it('the served file names what browsers certainly get, and no version', () => {
+    const served = readFileSync(NOTICES, 'utf8');
+    for (const name of ['react-dom (MIT)', 'leaflet (BSD-2-Clause)', 'pretendard (OFL-1.1)']) {
+      expect(served).toContain(name);
+    }
+    expect(served).not.toContain('nodemailer');
+    expect(served).not.toMatch(/^[\w@/.-]+@?\d+\.\d+\.\d+ \(/m);
   });
 });
 
