@@ -139,6 +139,7 @@ describe('the headers of an answer', () => {
         'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       });
     }
+    expect(securityHeaders(DEMO, '/')['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(securityHeaders(FULL, '/api/v2/x')['content-security-policy']).toMatch(
       /^default-src 'none'; base-uri 'none'/,
     );

@@ -112,6 +112,20 @@ describe('mail', () => {
     expect(received).toContain('123456');
   });
 
+  it('has no header and no recipient that a guest wrote into a name or an address', async () => {
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'a@example.com');
+    await mailer
+      .send({
+        ...mail,
+        to: 'guest@example.com, other@example.com',
+        subject: 'Hello Kim\r\nBcc: other@example.com\r\n\r\nanother body',
+        attachments: [{ filename: 'a\r\nX-Extra: 1', content: 'x', contentType: 'text/plain' }],
+      })
+      .catch(() => undefined);
+    expect(received).toMatch(/^EHLO /);
+    expect(received).not.toMatch(/^(?:Bcc:|X-Extra:|another body|RCPT TO:<other@)/im);
+  });
+
   it('is not sent to another machine that offers no encryption', async () => {
     // The same server, by an address that isn't one of this machine's names.
     const sending = smtpMailer(`smtp://0.0.0.0:${port}`, 'a@example.com').send(mail);

@@ -33,7 +33,8 @@ export function smtpMailer(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ url, requireTLS, ...TIMEOUTS }, { from });
   return {
     async send(mail) {
-      await transport.sendMail(mail);
+      // As an object it is one address, whatever is in it; a text may be a list of several.
+      await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
     },
   };
 }
