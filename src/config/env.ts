@@ -94,6 +94,12 @@ const serverSchema = z.object({
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0),
   /**
+   * How many pages each process makes for visitors at a time. Four times as many wait for up to five
+   * seconds; the others get 503 with `Retry-After`. Members, guests who hold a room, and pages that are
+   * kept anyway have no such limit. 0: nobody has one.
+   */
+  VISITOR_PAGES: z.coerce.number().int().min(0).max(1_000).default(16),
+  /**
    * Signs quotes, tokens and sessions, and encrypts voucher codes. Several secrets are separated by
    * commas: the first signs and encrypts, all are accepted. A demo without one generates it in
    * DATA_DIR.

@@ -9,10 +9,11 @@ import { serveInProcess } from '@/server/testing/runtime';
 import { createWorld, type World } from '@/server/testing/world';
 import { seedFlags } from '@/server/use-cases/content/flags/seed';
 import { defineSsr, type ShellProps } from './define-ssr';
+import { createTurns } from './turns';
 
 /** Tests which visitors get the same page, on a host of its own that sends props in place of a screen. */
 
-const held = vi.hoisted(() => ({ ignoresFlags: false }));
+const held = vi.hoisted(() => ({ ignoresFlags: false, slow: Promise.resolve() }));
 
 /** The third part of the key says what flags show; without it the test must see the damage. */
 const FLAGS_PART = 3;
@@ -59,6 +60,7 @@ const page = defineSsr<{ render: number }>({
   load: async ({ need, prefetch, query }) => {
     renders += 1;
     if (query.broken !== undefined) throw new Error('broken');
+    if (query.slow !== undefined) await held.slow;
     await need('getMainFaqs', {});
     if (fails) await prefetch('getHotel', { params: { id: 999_999 }, query: {} });
     return { props: { render: renders } };
@@ -101,7 +103,9 @@ async function visit(path: string, cookie?: string) {
   const html = await answer.text();
   const set = answer.headers.getSetCookie();
   const json = /<html lang="\w+">(.*)<\/html>/.exec(html)?.[1] ?? 'null';
-  return { status: answer.status, html, set, props: JSON.parse(json) as ShellProps | null };
+  const retryAfter = answer.headers.get('retry-after');
+  const props = answer.status === 200 ? (JSON.parse(json) as ShellProps | null) : null;
+  return { status: answer.status, html, set, props, retryAfter };
 }
 
 /** Visits as so many new visitors; returns what each was shown and by what id. */
@@ -190,4 +194,32 @@ test('an error is not kept, nor a page that misses an answer', async () => {
   await visit('/', ID);
   await visit('/', ID);
   expect(renders).toBe(4);
+});
+
+test('with more visitors than turns the others are told when to come, and who is awaited gets in', async () => {
+  const noWait = createTurns({ atOnce: 1, waiting: 0, patienceMs: 10 });
+  globalThis.__meomumTurns = { pages: noWait, answers: noWait };
+  try {
+    const [id] = (await visit('/kept')).set.map((line) => line.split(';', 1)[0]);
+    let goOn: () => void = () => undefined;
+    held.slow = new Promise((resolve) => (goOn = resolve));
+    const first = visit('/busy?slow=1');
+    await vi.waitFor(() => expect(noWait.size().busy).toBe(1));
+
+    const korean = await visit('/other');
+    expect([korean.status, korean.retryAfter]).toEqual([503, '10']);
+    expect(korean.html).toContain('지금 찾는 분이 많아요');
+    expect((await visit('/en/other')).html).toContain('We have a lot of visitors right now');
+    // A page that is kept needs no turn, a member none, and neither does a guest who holds a room.
+    expect((await visit('/kept', id)).status).toBe(200);
+    expect((await visit('/other', 'next-auth.session-token=of-a-member')).status).toBe(200);
+    expect((await visit('/other', 'mm-courtesy-hold=of-a-guest')).status).toBe(200);
+
+    goOn();
+    expect((await first).status).toBe(200);
+    expect((await visit('/other')).status).toBe(200);
+    expect(noWait.size()).toEqual({ busy: 0, waiting: 0 });
+  } finally {
+    globalThis.__meomumTurns = undefined;
+  }
 });

@@ -124,13 +124,8 @@ export async function visit(
     await call('takeCourtesyHold', { body: { quoteToken: quote.token } });
     if (leavesForm) return 'WALKED_AWAY';
   }
-  const body = {
-    quoteToken: quote.token,
-    guest: { name: '김하늘', email: 'guest@example.com', tel: '010-2345-6789', telCountry: 'KR' },
-    requests: '',
-    consents: { terms: true, privacy: true, cancellation: true, marketing: false },
-    idempotencyKey: `chaos-${source.int(0, 2 ** 31)}-${source.int(0, 2 ** 31)}`,
-  };
+  const idempotencyKey = `chaos-${source.int(0, 2 ** 31)}-${source.int(0, 2 ** 31)}`;
+  const body = { ...bodyOf(quote.token), idempotencyKey };
   let hold = await call('holdRoom', { body });
   // Without an answer the outcome is unknown: the same key repeats the request, and can't hold
   // twice.
@@ -162,6 +157,13 @@ export async function visit(
   );
   return cancelled.some(({ kind }) => kind === 'done') ? 'CANCELLED' : endOf(cancelled[0]);
 }
+
+const bodyOf = (quoteToken: string) => ({
+  quoteToken,
+  guest: { name: '김하늘', email: 'guest@example.com', tel: '010-2345-6789', telCountry: 'KR' },
+  requests: '',
+  consents: { terms: true, privacy: true, cancellation: true, marketing: false },
+});
 
 type Dates = { readonly from: string; readonly to: string };
 
@@ -241,6 +243,46 @@ async function leaveEarly(
   );
   const left = answers.find((answer) => answer.kind === 'done') ?? answers[0];
   return left?.kind === 'done' ? left.data.state : endOf(left);
+}
+
+/** The first day on which the rooms of `holdRoom` are asked for, counted from today. */
+const HELD_FROM = 310;
+
+/**
+ * Holds a room of a stay that nobody else asks for, for a guest who pays later.
+ * @param number tells this guest's dates from those of the others
+ * @returns the id of the booking
+ * @throws Error when there is no such room or the hold is refused
+ */
+export async function holdRoom(
+  environment: ChaosEnvironment,
+  room: ChaosRoom,
+  token: string,
+  number: number,
+): Promise<string> {
+  const from = addNights(seoulToday(new Date()), HELD_FROM + (number % 30));
+  const dates = { from, to: addNights(from, 3) };
+  const call: Ask = (name, request) => ask(environment.url(), name, request, token);
+  const items = await call('getHotelItems', { params: { id: room.hotelId }, query: dates });
+  const offered =
+    items.kind === 'done' ? items.data.rooms.find(({ id }) => id === room.roomTypeId) : undefined;
+  const quote = offered?.plans.find((plan) => plan.quote !== null)?.quote;
+  if (!quote) throw new Error('there is no room for a guest of the load');
+  const hold = await call('holdRoom', {
+    body: { ...bodyOf(quote.token), idempotencyKey: `load-${number}` },
+  });
+  if (hold.kind !== 'done') throw new Error(`the hold ended with ${endOf(hold)}`);
+  return hold.data.id;
+}
+
+/** Pays a held room with the card that is always approved, and waits for its outcome. */
+export function payHold(
+  environment: ChaosEnvironment,
+  { token, id }: { readonly token: string; readonly id: string },
+): Promise<VisitEnd> {
+  const call: Ask = (name, request) => ask(environment.url(), name, request, token);
+  const card = environment.outside.goodCard;
+  return pay(call, { id }, { card, presses: 1, closes: false });
 }
 
 function endOf(reply: { kind: string; code?: string } | undefined): VisitEnd {
