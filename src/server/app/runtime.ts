@@ -144,7 +144,11 @@ async function start(): Promise<Runtime> {
     partner: partnerBenefitApp(deps),
     database,
     flags,
-    readiness: createReadiness({ db: database.db, secrets, hasLookedForJobs: (ms) => jobs?.hasLooked(ms) ?? false }),
+    readiness: createReadiness({
+      db: database.db,
+      secrets,
+      hasLookedForJobs: (ms) => jobs?.hasLooked(ms) ?? false,
+    }),
     figures: createSiteFigures(deps),
     pages: siteLimit('pages'),
     log,

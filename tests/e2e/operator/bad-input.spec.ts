@@ -55,6 +55,22 @@ test('an idle connection is kept for longer than a reverse proxy keeps its own',
   expect(Number(/timeout=(\d+)/.exec(kept)?.[1])).toBeGreaterThan(60);
 });
 
+test('neither the repository, nor settings, nor the list of a folder is served', async () => {
+  for (const route of [
+    '/.git/HEAD',
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/next.config.js',
+    '/src/config/env.ts',
+    '/pictures',
+    '/locales',
+    '/_next/static',
+  ]) {
+    expect([route, (await fetch(site.url + route)).status]).toEqual([route, 404]);
+  }
+});
+
 test('pages only accept reading methods', async () => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'POST']) {
     const answer = await fetch(`${site.url}/`, { method });
