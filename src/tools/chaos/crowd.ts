@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { random } from '@/server/testing/random';
-import { visit, type VisitEnd } from './guest';
-import type { ChaosEnvironment } from './environment';
+import { visit, type VisitedSite, type VisitEnd } from './guest';
 import { itemAt } from '@/server/core/inventory/search-index/at';
 
 /** A time limit per visit, in ms, so that a run ends on a slow machine, too. */
@@ -21,26 +20,34 @@ export const membersFor = (visits: number, guests: number) =>
 /**
  * Lets so many guests at a time make visits one after the other until there were `visits` in total,
  * each as the next of the members with these tokens (`membersFor`).
+ * @param isOver ends the run earlier
  * @returns how many visits ended in each way
  */
 export async function crowd(
-  environment: ChaosEnvironment,
+  site: VisitedSite,
   {
     visits,
     guests,
     tokens,
     seed,
-  }: { visits: number; guests: number; tokens: readonly string[]; seed: number },
+    isOver = () => false,
+  }: {
+    visits: number;
+    guests: number;
+    tokens: readonly string[];
+    seed: number;
+    isOver?: () => boolean;
+  },
 ): Promise<Map<VisitEnd, number>> {
   const ends = new Map<VisitEnd, number>();
   const until = Date.now() + visits * MAX_MS_A_VISIT;
   let next = 0;
   const guest = async () => {
-    while (next < visits && Date.now() < until) {
+    while (next < visits && Date.now() < until && !isOver()) {
       const source = random('chaos visit', seed, next);
       const token = itemAt(tokens, next % tokens.length);
       next += 1;
-      const end = await visit(environment, source.pick(environment.rooms), token, source);
+      const end = await visit(site, source.pick(site.rooms), token, source);
       ends.set(end, (ends.get(end) ?? 0) + 1);
       // While the site is down, the remaining visits would otherwise all fail within moments.
       if (end === 'LOST') await sleep(100);

@@ -1,59 +1,18 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
 
-import { GATEWAY_BUDGET_MS } from '@/config/constants';
-import type { HotelId, RoomTypeId } from '@/domain/ids';
-import { seoulToday } from '@/domain/stay/stay';
 import { MIGRATIONS } from '@/server/app/prepare-database';
-import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
-import { issueAccessToken, openSession } from '@/server/core/members/member-session';
-import { UNRESOLVED } from '@/server/core/payments/payment-queries';
 import { type OpenDatabase, openServer } from '@/server/platform/db/client';
-import { mailOutbox, members, payments, roomNights } from '@/server/platform/db/schema';
 import { gatewayRegistry } from '@/server/platform/providers/payment/gateways';
 import { tossGateway } from '@/server/platform/providers/payment/toss-gateway';
-import { addHotel, addRoom } from '@/server/testing/factories';
 import type { Random } from '@/server/testing/random';
 import { type LocalPostgres, startPostgres } from '../lib/postgres-server';
 import { freePorts, NEXT, type Running, startNode, stop, waitFor } from '../lib/processes';
 import { webhookUrl } from '../lib/running-site';
-
-const answerSchema = z.object({
-  cards: z.array(z.object({ id: z.string(), number: z.string() })).min(1),
-  confirm: z.array(z.string()).min(1),
-  cancel: z.array(z.string()).min(1),
-});
-
-/**
- * What the sandbox offers: the numbers of its cards, and the ways in which confirms and cancels can
- * fail.
- */
-type Outside = {
-  readonly cards: readonly string[];
-  /** The card that is always approved. */
-  readonly goodCard: string;
-  readonly confirmFaults: readonly string[];
-  readonly cancelFaults: readonly string[];
-};
-
-/** @throws Error when the sandbox's answer has another form */
-async function outsideOf(sandboxUrl: string): Promise<Outside> {
-  const answer = await fetch(`${sandboxUrl}/control`);
-  const { cards, confirm, cancel } = answerSchema.parse(await answer.json());
-  const good = cards.find(({ id }) => id === 'approve');
-  if (good === undefined) throw new Error('the sandbox has no card that is approved');
-  return {
-    cards: cards.map(({ number }) => number),
-    goodCard: good.number,
-    confirmFaults: confirm,
-    cancelFaults: cancel,
-  };
-}
-
-export type ChaosRoom = { readonly hotelId: HotelId; readonly roomTypeId: RoomTypeId };
+import type { GuestRequest } from './guest';
+import { type Outside, outsideOf } from './outside';
+import { addGuest, addressOf, type ChaosRoom, letMinutesPass, seedRooms } from './rooms';
 
 const SECRET = 'a secret of the chaos that nothing else knows';
 const GATEWAY_KEY = 'test_sk_sandbox';
@@ -61,11 +20,8 @@ const GATEWAY_KEY = 'test_sk_sandbox';
 const GATEWAY_TIMEOUT_MS = 1_500;
 /** A time limit for processes that live and never answer. */
 const PATIENCE_MS = 300_000;
-const UNITS = 2;
-/** Rooms for tonight: enough for everybody, since guests who leave early have slept in one. */
-const TONIGHT = 200;
-/** More than the days ahead and the longest stay together. */
-const NIGHTS = 430;
+/** Longer than the site waits for the gateway; a killed process ends the connection sooner. */
+const GUEST_PATIENCE_MS = 20_000;
 /** Few enough rooms that most stays compete with others, but at least one. */
 const VISITS_A_ROOM = 250;
 
@@ -156,7 +112,7 @@ export class ChaosEnvironment {
       'ignore',
     );
     await waitFor(`${sandboxUrl}/healthz`, sandbox, { mostMs: PATIENCE_MS });
-    const outside = await outsideOf(sandboxUrl);
+    const outside = await outsideOf(async () => (await fetch(`${sandboxUrl}/control`)).json());
     const environment = new ChaosEnvironment({
       options,
       postgres,
@@ -206,65 +162,27 @@ export class ChaosEnvironment {
   }
 
   /** Adds a member whose session outlasts any run, and returns their token. */
-  async guest(at: number): Promise<string> {
-    const [member] = await this.database.db
-      .insert(members)
-      .values({
-        email: `guest${at}@example.com`,
-        name: '김하늘',
-        tel: `+8210${20_000_000 + at}`,
-        countryCode: '82',
-        iso: 'KR',
-        emailVerifiedAt: new Date(),
-      })
-      .returning({ id: members.id });
-    if (member === undefined) throw new Error('no member');
-    const deps = {
-      now: () => new Date(),
-      config: {
-        siteUrl: '',
-        secret: SECRET,
-        formerSecrets: [],
-        holdSeconds: this.#parts.options.holdSeconds,
-        depositSeconds: 10_800,
-        gatewayBudgetMs: GATEWAY_BUDGET_MS,
-        paymentMethods: ['CARD' as const],
-        smsRefusalNumber: null,
-        smsCountries: [],
-        smsDailyBudget: 0,
-        accessTokenSeconds: 86_400,
-        refreshTokenSeconds: 86_400,
-        checkAnswers: false,
-      },
-    };
-    const { sessionId } = await openSession(this.database.db, member.id, {
-      ...deps,
-      userAgent: '',
-    });
-    const { token } = await issueAccessToken({ memberId: member.id, sessionId }, deps);
-    return token;
+  guest(at: number): Promise<string> {
+    return addGuest(this.database, at, SECRET);
   }
 
-  /**
-   * Forces events to happen now that would take minutes: payments that nobody confirmed end at the
-   * gateway (it waits 10 minutes), and mails that a killed process had taken are due again (their
-   * lease is 5 minutes).
-   */
-  async letMinutesPass(): Promise<void> {
-    const { db } = this.database;
-    const unresolved = await db
-      .select({ paymentKey: payments.paymentKey })
-      .from(payments)
-      .where(inArray(payments.state, [...UNRESOLVED]));
-    for (const { paymentKey } of unresolved) {
+  /** Sends a request to any of the web processes, as a load balancer would. */
+  async send({ path, method, headers, body, caller }: GuestRequest) {
+    const response = await fetch(this.url() + path, {
+      method,
+      headers: { ...headers, 'x-forwarded-for': addressOf(caller) },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(GUEST_PATIENCE_MS),
+    });
+    return { status: response.status, json: (await response.json()) as unknown };
+  }
+
+  /** Forces events to happen now that would take minutes. */
+  letMinutesPass(): Promise<void> {
+    return letMinutesPass(this.database, async (paymentKey) => {
       const url = `${this.#parts.sandboxUrl}/control/payments/${paymentKey}/expire`;
-      // A charged payment can't end like this; the reconciler tells them apart.
       await fetch(url, { method: 'POST' });
-    }
-    await db
-      .update(mailOutbox)
-      .set({ nextTryAt: new Date() })
-      .where(and(isNull(mailOutbox.sentAt), gt(mailOutbox.nextTryAt, new Date())));
+    });
   }
 
   /** The gateway, as the audit reads it. */
@@ -284,20 +202,4 @@ export class ChaosEnvironment {
     await this.postgres.stop();
     rmSync(this.#parts.folder, { recursive: true, force: true });
   }
-}
-
-async function seedRooms({ db }: OpenDatabase, count: number): Promise<ChaosRoom[]> {
-  const from = seoulToday(new Date());
-  const rooms: ChaosRoom[] = [];
-  for (let at = 0; at < count; at += 1) {
-    // Check-in at 00:00, so that a stay from today has begun at once and can be left early.
-    const hotelId = await addHotel(db, { checkInTime: '00:00', checkOutTime: '23:59' });
-    const plan = { refundable: at % 3 > 0 };
-    const { roomTypeId } = await addRoom(db, hotelId, { from, nights: NIGHTS, rooms: UNITS, plan });
-    const tonight = and(eq(roomNights.roomTypeId, roomTypeId), eq(roomNights.night, from));
-    await db.update(roomNights).set({ total: TONIGHT }).where(tonight);
-    rooms.push({ hotelId, roomTypeId });
-  }
-  await catalogueChanged(db);
-  return rooms;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type CallName, type Contract, contract } from '@/contract';
@@ -6,7 +5,7 @@ import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
 import type { ErrorBody } from '@/contract/wire';
 import { addNights, dayOf, seoulToday } from '@/domain/stay/stay';
 import type { Random } from '@/server/testing/random';
-import type { ChaosEnvironment, ChaosRoom } from './environment';
+import type { ChaosRoom } from './rooms';
 
 /**
  * The result of a call: an answer, an error code, or nothing, in which case its outcome is unknown.
@@ -16,31 +15,45 @@ type Reply<T> =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'lost' };
 
-/** Longer than the site waits for the gateway; a killed process ends the connection sooner. */
-const PATIENCE_MS = 20_000;
+/** A request of a guest, with the path behind the site's address. */
+export type GuestRequest = {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** Who sends it, so that a crowd of guests doesn't count as one client. */
+  readonly caller: string;
+};
 
-/** An address derived from the caller, so that a crowd of guests doesn't count as one client. */
-const addressOf = (caller: string) =>
-  ['10', ...createHash('sha256').update(caller).digest().subarray(0, 3)].join('.');
+/** The site that guests visit, as far as they know it. */
+export type VisitedSite = {
+  readonly rooms: readonly ChaosRoom[];
+  /** Stays begin within so many days from today. */
+  readonly daysAhead: number;
+  readonly outside: { readonly cards: readonly string[]; readonly goodCard: string };
+  /** Rejects when no answer comes. */
+  send(request: GuestRequest): Promise<{ status: number; json: unknown }>;
+};
 
 /** Makes a call like a guest's browser: there may be no answer, and then the reason isn't known. */
 async function ask<K extends CallName>(
-  url: string,
+  site: Pick<VisitedSite, 'send'>,
   name: K,
   request: RequestOf<Contract[K]>,
   token: string,
 ): Promise<Reply<ResponseOf<Contract[K]>>> {
-  const { path, init } = fetchOf(contract[name], request, {
-    authorization: `Bearer ${token}`,
-    'x-forwarded-for': addressOf(token),
-  });
+  const { path, init } = fetchOf(contract[name], request, { authorization: `Bearer ${token}` });
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(`${url}/api${path}`, { ...init, signal });
-    const json: unknown = await response.json();
-    if (response.ok) return { kind: 'done', data: json as ResponseOf<Contract[K]> };
+    const { status, json } = await site.send({
+      path: `/api${path}`,
+      method: init.method,
+      headers: init.headers,
+      body: typeof init.body === 'string' ? init.body : undefined,
+      caller: token,
+    });
+    if (status < 400) return { kind: 'done', data: json as ResponseOf<Contract[K]> };
     const { code } = (json as ErrorBody).error;
-    return response.status >= 500 ? { kind: 'lost' } : { kind: 'refused', code };
+    return status >= 500 ? { kind: 'lost' } : { kind: 'refused', code };
   } catch {
     return { kind: 'lost' };
   }
@@ -80,16 +93,16 @@ const STARTS_TODAY = 0.2;
  * begun. Every choice comes from `source`, so a seed repeats the choices, but not the timing.
  */
 export async function visit(
-  environment: ChaosEnvironment,
+  site: VisitedSite,
   room: ChaosRoom,
   token: string,
   source: Random,
 ): Promise<VisitEnd> {
   const startsToday = source.chance(STARTS_TODAY);
   const today = seoulToday(new Date());
-  const from = startsToday ? today : addNights(today, source.int(1, environment.daysAhead));
+  const from = startsToday ? today : addNights(today, source.int(1, site.daysAhead));
   const to = addNights(from, source.int(1, LONGEST));
-  const { cards, goodCard } = environment.outside;
+  const { cards, goodCard } = site.outside;
   const card = source.weighted([...cards.map((one) => [one, 1] as const), [goodCard, 6]]);
   const [keeps, leavesForm, walksAway, releases, leaves, closes, twice, cancels, moves] = [
     source.chance(0.6),
@@ -104,7 +117,7 @@ export async function visit(
   ];
   const newDates = otherDates({ from, to }, source);
   // Each call goes to any of the web processes, as it would behind a load balancer.
-  const call: Ask = (name, request) => ask(environment.url(), name, request, token);
+  const call: Ask = (name, request) => ask(site, name, request, token);
 
   const look = { params: { id: room.hotelId }, query: { from, to } };
   let items = await call('getHotelItems', look);
@@ -183,7 +196,7 @@ async function pay(
 ): Promise<VisitEnd> {
   const order = await call('startPayment', { params });
   if (order.kind !== 'done') return endOf(order);
-  const back = await pressOnPage(order.data.checkoutUrl, card);
+  const back = await payOnPage(order.data.checkoutUrl, card);
   const paymentKey = back?.searchParams.get('paymentKey');
   if (card === null || !paymentKey || closes) return 'LEFT_AT_THE_GATEWAY';
   const { orderId, amount } = order.data;
@@ -291,7 +304,7 @@ function endOf(reply: { kind: string; code?: string } | undefined): VisitEnd {
 }
 
 /** Enters a card on the gateway's page, or cancels; returns the URL that the browser is sent to. */
-async function pressOnPage(checkoutUrl: string, card: string | null): Promise<URL | null> {
+export async function payOnPage(checkoutUrl: string, card: string | null): Promise<URL | null> {
   const fields: Record<string, string> =
     card === null
       ? { action: 'cancel' }
