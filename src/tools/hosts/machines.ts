@@ -182,6 +182,8 @@ export class Machines {
       DATA_DIR: dataDir,
       HOLD_SECONDS: String(HOLD_SECONDS),
       GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
+      // One process a host: several of a host are the matter of tests/e2e/operator/processes.spec.ts.
+      WEB_PROCESSES: '1',
       LOG_LEVEL: 'warn',
     };
     const node = program === '/usr/bin/node' ? process.execPath : program;

@@ -62,4 +62,9 @@ it('asks all servers once for many callers, and not again within a moment', asyn
   await Promise.all([choice.look(), choice.look(), choice.look()]);
   await choice.look();
   expect(requests).toEqual(['a', 'b']);
+  vi.advanceTimersByTime(1_000);
+  await choice.look(5_000);
+  expect(requests).toHaveLength(2);
+  await choice.look();
+  expect(requests).toHaveLength(4);
 });

@@ -19,6 +19,11 @@ const TIMELINE = `select case when pg_is_in_recovery() then null
 const ASK_MS = 3_000;
 /** The pause between two looks for the server that takes writes, in ms. */
 const LOOK_MS = 500;
+/**
+ * How often a process that is well looks nevertheless, in ms, whenever it makes a connection: one that
+ * was idle while a replica was promoted mustn't stay with the former primary once that is back.
+ */
+const LOOK_AGAIN_MS = 5_000;
 
 /** Said of a connection whose server takes no writes, or has been replaced by another one. */
 export class NotWritable extends Error {}
@@ -63,9 +68,9 @@ export function createServerChoice(
   return {
     current: () => current,
     accepts,
-    /** Asks all servers at the same time, unless that was done a moment ago. */
-    async look(): Promise<void> {
-      if (looking === undefined && performance.now() - lookedAt < LOOK_MS) return;
+    /** Asks all servers at the same time, unless that was done within so many ms. */
+    async look(pauseMs = LOOK_MS): Promise<void> {
+      if (looking === undefined && performance.now() - lookedAt < pauseMs) return;
       looking ??= lookAtAll().finally(() => {
         looking = undefined;
         lookedAt = performance.now();
@@ -116,6 +121,7 @@ export async function chooseServer(servers: readonly [string, ...string[]], limi
       const server = choice.current();
       super({ ...config, connectionString: server });
       connected.set(this, server);
+      void choice.look(LOOK_AGAIN_MS);
       this.once('end', () => connected.delete(this));
     }
   }
