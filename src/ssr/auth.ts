@@ -7,6 +7,7 @@ import { DEFAULT_LOCALE } from '@/config/constants';
 import { serverEnv } from '@/config/env';
 import { withQuery } from '@/config/routes';
 import type { Api } from '@/lib/api/client';
+import { endFormerSession } from '@/session/former-session';
 import { createAuthOptions } from '@/session/options';
 import { authPages, FORGET_CALLBACK, hasForeignCallback, makeReadable } from './auth-language';
 import { askOf, socialStep } from './auth-social';
@@ -59,6 +60,10 @@ export async function authHandler(request: NextApiRequest, response: NextApiResp
     ...own,
     providers: [...own.providers, ...step.providers],
     callbacks: { ...own.callbacks, signIn: step.signIn },
+    events: {
+      ...own.events,
+      signIn: () => endFormerSession(request, serverEnv().secrets ?? [''], visitor()),
+    },
     pages: step.pages,
   });
 }
