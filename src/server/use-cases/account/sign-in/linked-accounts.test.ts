@@ -71,6 +71,14 @@ describe('an identity nobody has', () => {
     expect(dataOf(await signIn({ sub: 'new-1' })).user.id).toBe(user.id);
   });
 
+  test('is its own provider’s alone: the same subject at another one is somebody else', async () => {
+    const here = dataOf(await signIn({ sub: 'same-1', ...proven('same.here@example.com') }));
+    const claims = { sub: 'same-1', ...proven('same.there@example.com') };
+    const there = dataOf(await signIn(claims, {}, 'google'));
+    expect(there.user.id).not.toBe(here.user.id);
+    expect(there.user.email).toBe('same.there@example.com');
+  });
+
   test('makes one member of two tabs', async () => {
     const claims = { sub: 'tabs', ...proven('tabs@example.com') };
     const both = await Promise.all([signIn(claims), signIn(claims)]);
