@@ -35,15 +35,18 @@ function isDatabaseSafe(url: string): boolean {
   return all.every((host) => /^(?:\/|%2f)/i.test(host) || isLocal(`http://${host}`));
 }
 
-/** What would go to another machine unencrypted with these settings, as lines of text. */
-export function unencryptedWays(given: Ways): string[] {
+/**
+ * What would go to another machine unencrypted with these settings, as lines of text.
+ * @param sandbox whether the site is a demo, whose database holds nobody's data
+ */
+export function unencryptedWays(given: Ways, sandbox: boolean): string[] {
   const lines = SERVICES.flatMap((name) => {
     const url = given[name];
     if (url === undefined || url.startsWith('https://') || isLocal(url)) return [];
     return [`${name}: has to be https, as it is another machine's`];
   });
   const database = given.DATABASE_URL;
-  if (database !== undefined && !isDatabaseSafe(database)) {
+  if (!sandbox && database !== undefined && !isDatabaseSafe(database)) {
     lines.push(
       'DATABASE_URL: another machine has to be reached by TLS: add sslmode=verify-full (and sslrootcert=FILE for ' +
         'an authority of your own)',

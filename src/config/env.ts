@@ -325,7 +325,7 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const sandbox = env.SANDBOX === undefined ? isLocal(siteUrl) : env.SANDBOX === '1';
   refuseTakenPort(env, sandbox);
-  const obstacles = [...obstaclesOf(env, { sandbox, siteUrl }), ...unencryptedWays(env)];
+  const obstacles = [...obstaclesOf(env, { sandbox, siteUrl }), ...unencryptedWays(env, sandbox)];
   if (obstacles.length > 0) {
     if (sandbox) throw unusable(obstacles);
     const real = env.SANDBOX === '0' ? 'SANDBOX=0' : `SITE_URL is ${siteUrl}`;

@@ -19,7 +19,7 @@ async function loadDigests(): Promise<ReadonlySet<string>> {
 /**
  * Whether a password, in whatever capitals, is one of the 10,000 most frequently leaked ones that have
  * ten characters or more. They are the first such lines of `10_million_password_list_top_1M.txt` of
- * SecLists (github.com/danielmiessler/SecLists), by Mark Burnett, in small letters. The file beside
+ * SecLists (github.com/danielmiessler/SecLists, MIT), by Mark Burnett, in small letters. The file beside
  * this one has digests of them and not the words, of which many aren't fit to print.
  */
 export async function isLeaked(password: string): Promise<boolean> {
