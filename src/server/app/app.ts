@@ -16,6 +16,7 @@ import { identified } from '../platform/http/identified';
 import { isOfGoneMember } from '@/server/platform/db/retry';
 import { reportError } from '@/reporting/report';
 import { mountAudit } from './audit/audit';
+import { mountBackup } from './backup/backup-call';
 import { readAccessToken } from '@/server/core/members/member-session';
 import { isSessionLive } from '@/server/core/members/member-queries';
 import { mountPictures } from '@/server/use-cases/account/profile/picture';
@@ -168,6 +169,7 @@ export function createApp(
   mountPictures(app, deps);
   mountModeration(app, deps);
   mountAudit(app, deps);
+  mountBackup(app, deps);
   mountJobs(app, deps);
   mountNoShow(app, deps);
   mountCoupons(app, deps);

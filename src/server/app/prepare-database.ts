@@ -7,6 +7,7 @@ import { continueDemoCalendar, seedDemoCatalogue } from './seed-demo-catalogue';
 import { seedFlags } from '@/server/use-cases/content/flags/seed';
 import { seedSiteContent } from '@/server/use-cases/content/seed';
 import type { OpenDatabase } from '../platform/db/client';
+import { stampCalendars } from './backup/leave-former-state';
 import { refuseStrange, requireFit, type SiteIdentity } from '@/server/platform/db/fitness';
 import { hotels } from '@/server/platform/db/schema';
 
@@ -36,6 +37,7 @@ export async function prepareDatabase(
   await refuseStrange(opened, site);
   await opened.migrate(MIGRATIONS);
   await requireFit(opened, site);
+  await stampCalendars(db);
   await seedFlags(db, now);
   const [known] = await db.select({ many: count() }).from(hotels);
   const isEmpty = known === undefined || known.many === 0;

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 
@@ -18,7 +16,7 @@ import { startJobs } from './jobs/runner';
 import { siteLimit, type MemoryLimit } from '../platform/limits/memory-limit';
 import { createLog } from '../platform/log';
 import { partnerBenefitApp } from './benefit-proxy';
-import { folderPhotos, s3Photos } from '@/server/platform/providers/photo-store';
+import { photoStoreFor } from '@/server/platform/providers/photo-store';
 import { gatewaysOf } from '@/server/platform/providers/payment/gateways';
 import { oidcVerifier } from '../platform/providers/identity-verifier';
 import { httpTextMessenger, smtpMailer, webPushSender } from '../platform/providers/senders';
@@ -107,6 +105,7 @@ async function start(): Promise<Runtime> {
   const database = await openFit(env, secrets);
   const deps: Deps = {
     db: database.db,
+    form: database.form,
     now: () => new Date(),
     gateway: gatewaysOf(env),
     identities: new Map(env.identityProviders.map((one) => [one.id, oidcVerifier(one)])),
@@ -117,10 +116,7 @@ async function start(): Promise<Runtime> {
       from: env.SMS_FROM,
     }),
     push: env.vapid === null ? null : webPushSender(env.vapid),
-    photos:
-      env.photoBucket === null
-        ? folderPhotos(path.join(env.DATA_DIR, 'photos'))
-        : s3Photos(env.photoBucket),
+    photos: photoStoreFor(env),
     log,
     config: {
       siteUrl: env.SITE_URL,

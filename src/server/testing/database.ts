@@ -40,6 +40,22 @@ export async function openTestDatabase(logger?: Logger): Promise<OpenDatabase> {
   };
 }
 
+/** Opens a database for a test without any table: in memory, or a new one on the PostgreSQL server. */
+export async function openEmptyDatabase(form: 'embedded' | 'server'): Promise<OpenDatabase> {
+  if (form === 'embedded') return openEmbedded();
+  const url = process.env.TEST_DATABASE_URL ?? '';
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runAsAdmin(url, `create database ${name} template template0`);
+  const opened = await openServer(databaseUrl(url, name));
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await runAsAdmin(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
 /**
  * Makes an empty, migrated database for `openTestDatabase` to copy. PostgreSQL copies a database
  * only while nobody is connected to it, so it is closed before this returns.

@@ -105,6 +105,7 @@ export async function createWorld(
   const push = new FakePush();
   const deps: Deps = {
     db: database.db,
+    form: database.form,
     now: () => now,
     gateway: options.gateways ?? gateway,
     identities: options.identities ?? new Map(),

@@ -66,6 +66,7 @@ function apiOn(db: Database) {
   const outside = new Proxy({}, { get: () => unused }) as never;
   const deps = {
     db,
+    form: 'server' as const,
     now: () => NOW,
     gateway: new FakeGateway(() => NOW),
     identities: new Map(),

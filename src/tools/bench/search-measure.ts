@@ -62,6 +62,7 @@ function apiOn(db: Database) {
   return createApp(
     {
       db,
+      form: 'server',
       now: () => new Date(WORLD.now),
       gateway: new FakeGateway(() => new Date(WORLD.now)),
       identities: new Map(),

@@ -32,12 +32,31 @@ export function identityOf(
 }
 
 /**
+ * The same identity, for a command that must not make a secret: one that is new opens nothing.
+ * @throws Error when there is no secret yet
+ */
+export function knownIdentityOf(
+  env: Pick<ServerEnv, 'secrets' | 'DATA_DIR' | 'sandboxed'>,
+): SiteIdentity {
+  const file = secretFileOf(env.DATA_DIR);
+  if (env.secrets === null && known(file).length === 0) {
+    throw new Error(
+      `This site has no secret yet. Give the one that the backup was made with: APP_SECRET, or put the file ` +
+        `\`secret\` of the former data directory at ${file}. (A new one opens no voucher of the backup.)`,
+    );
+  }
+  return identityOf(env);
+}
+
+const secretFileOf = (dataDir: string) => path.join(dataDir, 'secret');
+
+/**
  * The secrets of the data directory, readable by their owner only; one is generated when there is
  * none.
  */
 function localSecrets(dataDir: string): AllSecrets {
   keepPrivate(dataDir);
-  const file = path.join(dataDir, 'secret');
+  const file = secretFileOf(dataDir);
   const [first, ...former] = known(file);
   if (first !== undefined) return [first, ...former];
   const secret = randomBytes(MADE_BYTES).toString('base64url');

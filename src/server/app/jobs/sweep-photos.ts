@@ -1,30 +1,18 @@
 import { asc, eq, exists, lte, sql, type SQL } from 'drizzle-orm';
 
-import { pictureKey } from '@/server/use-cases/account/profile/picture';
-import { memberPictures, reviewPhotos } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-import type { PhotoStore } from '@/server/platform/providers/photo-store';
-import { removePhoto } from '@/server/use-cases/reviews/photos';
+import { PHOTO_KINDS, type PhotoKind } from '../photo-kinds';
 
 /** The most photos removed in one round; the rest waits for the next. */
 const MAX_AT_ONCE = 100;
 
-/** The tables of files that expire, and how the files of each are removed. */
-const KINDS = [
-  { table: reviewPhotos, remove: removePhoto },
-  {
-    table: memberPictures,
-    remove: (store: PhotoStore, id: string) => store.remove(pictureKey(id)),
-  },
-] as const;
-type Kind = (typeof KINDS)[number];
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'photos'>;
 
-const isExpired = ({ table }: Kind, now: Date) => lte(table.expiresAt, now);
+const isExpired = ({ table }: PhotoKind, now: Date) => lte(table.expiresAt, now);
 
 /** The SQL condition by which the job runner asks whether `sweepPhotos` has a photo to remove. */
 export function hasExpiredPhotos({ db, now }: Pick<Deps, 'db' | 'now'>): SQL {
-  const expired = KINDS.map((kind) =>
+  const expired = PHOTO_KINDS.map((kind) =>
     exists(db.select({ id: kind.table.id }).from(kind.table).where(isExpired(kind, now()))),
   );
   return sql`(${sql.join(expired, sql` or `)})`;
@@ -39,7 +27,7 @@ export function hasExpiredPhotos({ db, now }: Pick<Deps, 'db' | 'now'>): SQL {
  */
 export async function sweepPhotos(deps: SweepDeps): Promise<number> {
   let removed = 0;
-  for (const kind of KINDS) {
+  for (const kind of PHOTO_KINDS) {
     for (let more = true; more && removed < MAX_AT_ONCE;) {
       more = await sweepOne(kind, deps);
       if (more) removed += 1;
@@ -48,8 +36,8 @@ export async function sweepPhotos(deps: SweepDeps): Promise<number> {
   return removed;
 }
 
-function sweepOne(kind: Kind, { db, now, photos }: SweepDeps): Promise<boolean> {
-  const { table, remove } = kind;
+function sweepOne(kind: PhotoKind, { db, now, photos }: SweepDeps): Promise<boolean> {
+  const { table, keysOf } = kind;
   return db.transaction(async (tx) => {
     const [photo] = await tx
       .select({ id: table.id })
@@ -59,7 +47,7 @@ function sweepOne(kind: Kind, { db, now, photos }: SweepDeps): Promise<boolean> 
       .limit(1)
       .for('update', { skipLocked: true });
     if (photo === undefined) return false;
-    await remove(photos, photo.id);
+    for (const key of keysOf(photo.id)) await photos.remove(key);
     await tx.delete(table).where(eq(table.id, photo.id));
     return true;
   });

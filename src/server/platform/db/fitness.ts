@@ -64,7 +64,7 @@ export async function schemaState(
 const SCHEMA_REFUSALS: Readonly<Record<Exclude<SchemaState, 'same'>, string>> = {
   none: 'The database is empty: it has no tables yet. `npm start` makes them; then start this again.',
   older:
-    'The schema of the database is older than this build wants. Back it up, stop what still runs on it, ' +
+    'The schema of the database is older than this build wants. Back it up (npm run backup), stop what still runs on it, ' +
     'and let `npm start` of this build bring it up to date; then start this again.',
   newer:
     'The schema of the database is newer than this build knows: a later version of the site has used it. ' +
@@ -108,7 +108,14 @@ export async function requireFit(
   await requireIdentity(db, site);
 }
 
-async function requireIdentity(db: Database, site: SiteIdentity): Promise<void> {
+/**
+ * Checks whether a database belongs to this site, whatever its schema is.
+ * @throws UnfitDatabase
+ */
+export async function requireIdentity(
+  db: Database | Transaction,
+  site: SiteIdentity,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IDENTITY_LOCK})`);
     await requireKind(tx, site.kind);

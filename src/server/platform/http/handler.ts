@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AnswerOf, Endpoint, Parsed } from '@/contract/endpoint';
 import type { PaymentMethod } from '@/domain/payment/payment-method';
 import type { ApiLanguage } from '@/contract/language';
-import type { Database } from '../db/client';
+import type { Database, OpenDatabase } from '../db/client';
 import type { IdentityVerifiers } from '../providers/identity-verifier';
 import type { Mailer, PushSender, TextMessenger } from '../providers/senders';
 import type { Gateways } from '@/server/platform/providers/payment/payment-gateway';
@@ -13,6 +13,8 @@ import type { Secrets } from '../secrets';
 /** The dependencies of the API; tests pass their own clock, database and providers. */
 export type Deps = {
   readonly db: Database;
+  /** Whether this process alone has the database open (`embedded`), or others may, too. */
+  readonly form: OpenDatabase['form'];
   readonly now: () => Date;
   readonly gateway: Gateways;
   readonly identities: IdentityVerifiers;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { S3mini } from 's3mini';
 
-import type { PhotoBucket } from '@/config/env';
+import type { PhotoBucket, ServerEnv } from '@/config/env';
 
 /**
  * Stores the files of photos. A key is a path of letters, digits, `-`, `_` and `.`; each method
@@ -17,6 +17,13 @@ export type PhotoStore = {
   /** Removing a file that doesn't exist is no error. */
   remove(key: string): Promise<void>;
 };
+
+/** The store that an environment names: a bucket, else a folder of the data directory. */
+export const photoStoreFor = ({
+  photoBucket,
+  DATA_DIR,
+}: Pick<ServerEnv, 'photoBucket' | 'DATA_DIR'>): PhotoStore =>
+  photoBucket === null ? folderPhotos(path.join(DATA_DIR, 'photos')) : s3Photos(photoBucket);
 
 const KEY = /^[\w-]+(?:[./][\w-]+)*$/;
 

@@ -31,9 +31,9 @@ async function putPhoto(
   for (const { size, bytes } of files) await store.put(photoKey(id, size), bytes, PHOTO_TYPE);
 }
 
-export async function removePhoto(store: PhotoStore, id: string): Promise<void> {
-  for (const size of keysOf(PHOTO_WIDTHS)) await store.remove(photoKey(id, size));
-}
+/** The keys of a photo's files in the store, one for each size. */
+export const photoKeys = (id: string): string[] =>
+  keysOf(PHOTO_WIDTHS).map((size) => photoKey(id, size));
 
 /**
  * Sets the photos of a stay's review, in this order. Its other photos are hidden from the commit
