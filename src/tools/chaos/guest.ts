@@ -268,14 +268,14 @@ const HELD_FROM = 310;
  * @throws Error when there is no such room or the hold is refused
  */
 export async function holdRoom(
-  environment: ChaosEnvironment,
+  site: VisitedSite,
   room: ChaosRoom,
   token: string,
   number: number,
 ): Promise<string> {
   const from = addNights(seoulToday(new Date()), HELD_FROM + (number % 30));
   const dates = { from, to: addNights(from, 3) };
-  const call: Ask = (name, request) => ask(environment.url(), name, request, token);
+  const call: Ask = (name, request) => ask(site, name, request, token);
   const items = await call('getHotelItems', { params: { id: room.hotelId }, query: dates });
   const offered =
     items.kind === 'done' ? items.data.rooms.find(({ id }) => id === room.roomTypeId) : undefined;
@@ -290,11 +290,11 @@ export async function holdRoom(
 
 /** Pays a held room with the card that is always approved, and waits for its outcome. */
 export function payHold(
-  environment: ChaosEnvironment,
+  site: VisitedSite,
   { token, id }: { readonly token: string; readonly id: string },
 ): Promise<VisitEnd> {
-  const call: Ask = (name, request) => ask(environment.url(), name, request, token);
-  const card = environment.outside.goodCard;
+  const call: Ask = (name, request) => ask(site, name, request, token);
+  const card = site.outside.goodCard;
   return pay(call, { id }, { card, presses: 1, closes: false });
 }
 
