@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import { audit } from '@/server/app/audit/audit';
 import { openServer, type OpenDatabase, rowsOf } from '@/server/platform/db/client';
+import { troubleOf } from '@/server/platform/db/outage';
 import { gatewayRegistry } from '@/server/platform/providers/payment/gateways';
 import { tossGateway } from '@/server/platform/providers/payment/toss-gateway';
 import { crowd } from '../chaos/crowd';
@@ -37,6 +38,7 @@ const SITES: readonly SiteHost[] = ['web1', 'web2', 'jobs'];
 const BROKEN_MS = 8_000;
 /** The most time that jobs need for what the chaos leaves them, in ms. */
 const REST_MS = 180_000;
+const MAX_TRIES = 10;
 /** How long to wait for a booking that has to be possible, in ms. */
 const PATIENCE_MS = 60_000;
 /**
@@ -389,6 +391,18 @@ function report(ends: ReadonlyMap<VisitEnd, number>, say: (line: string) => void
   say(`        visits: ${lines.join(', ')}`);
 }
 
+/** Does the work, again if the database was away: connections to a former primary are cut. */
+async function whenThere<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (troubleOf(error) !== 'away' || tries === MAX_TRIES) throw error;
+      await sleep(1_000);
+    }
+  }
+}
+
 async function booksAgree(of: {
   database: OpenDatabase;
   machines: Machines;
@@ -398,8 +412,10 @@ async function booksAgree(of: {
 }): Promise<void> {
   const { database, machines, witness, check, say } = of;
   const gateway = gatewayRegistry([tossGateway(machines.gateway)]);
-  const findingsNow = async () =>
-    (await audit(database.db, { gateway, restAt: new Date() })).findings;
+  const findingsNow = () =>
+    whenThere(async () => (await audit(database.db, { gateway, restAt: new Date() })).findings);
+  // Also the test's own connections have to leave the former primary.
+  await whenThere(() => countBooked(database));
   const until = Date.now() + REST_MS;
   let findings = await findingsNow();
   while (findings.length > 0 && Date.now() < until) {
