@@ -3,7 +3,9 @@
  * the contract by `npx vitest run tests/architecture/calls.test.ts -u`.
  */
 export const CALLS = {
+  addPasskey: 'POST member /v2/membership/passkeys',
   addReviewPhoto: 'POST member keyed upload /v2/reservations/{id}/review/photos',
+  askPasskey: 'POST optional /v2/sanctum/passkey/options',
   bookTour: 'POST member keyed /v2/tours',
   cancelReservation: 'POST member keyed /v2/reservation/{id}/cancel',
   cancelTour: 'DELETE member keyed /v2/tours/{id}',
@@ -108,6 +110,7 @@ export const CALLS = {
   listMypageFaq: 'GET public shared=2000 /v2/membership/mypage/faq',
   listNotifications: 'GET member /v2/membership/mypage/notifications',
   listOtherHotels: 'GET public /v2/search/other-hotels',
+  listPasskeys: 'GET member /v2/membership/passkeys',
   listPersonalCoupons: 'GET member /v3/personal-coupons',
   listPromotions: 'GET public shared=2000 /v3/promotions',
   listReservations: 'GET member /v2/membership/mypage/reservations',
@@ -122,6 +125,7 @@ export const CALLS = {
   logPartnerPayment: 'POST member keyed /v2/reservation/{id}/etbs/log',
   mergeSaved: 'POST member keyed /v2/membership/saved/merge',
   orderVoucher: 'POST member keyed /v2/vouchers/orders',
+  preparePasskey: 'POST member /v2/membership/passkeys/options',
   quoteCoupons: 'GET member /v3/personal-coupons/for-stay',
   quoteLeaving: 'GET member /v2/reservations/{id}/leaving',
   quoteStayChange: 'GET member /v2/reservations/{id}/change',
@@ -134,7 +138,9 @@ export const CALLS = {
   refuseAdvertising: 'POST public /v2/membership/notifications/refuse',
   releaseCourtesyHold: 'DELETE optional /v2/reservation/courtesy-hold',
   releaseHold: 'POST member keyed /v2/reservation/{id}/release',
+  removePasskey: 'DELETE member /v2/membership/passkeys/{id}',
   removePicture: 'DELETE member /v2/membership/user/picture',
+  requirePasskey: 'PUT member /v2/membership/passkeys/required',
   saveHotel: 'PUT member keyed /v2/membership/saved/hotels/{id}',
   savePaymentChoice: 'POST member keyed /v2/reservation/{id}/payment/temporary-storage',
   saveReservationDraft: 'PUT member /v2/reservation/draft',
@@ -143,6 +149,7 @@ export const CALLS = {
   sendSmsCode: 'POST optional /v2/auth-send',
   setPassword: 'PUT public /v2/membership/user/password',
   setPicture: 'PUT member upload /v2/membership/user/picture',
+  signInByPasskey: 'POST public /v2/sanctum/check/passkey',
   signInByProof: 'POST public /v2/sanctum/check/proof',
   signOut: 'POST public /v2/sanctum/sign-out',
   socialCallback: 'POST public /v2/login/social/callback/{provider}',

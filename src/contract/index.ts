@@ -7,6 +7,7 @@ import { draftEndpoints } from './booking/draft';
 import { hotelEndpoints } from './hotel/hotel';
 import { membershipEndpoints } from './account/membership';
 import { notificationEndpoints } from './account/notification';
+import { passkeyEndpoints } from './account/passkey';
 import { reservationEndpoints } from './booking/reservation';
 import { reviewEndpoints } from './hotel/review';
 import { savedEndpoints } from './search/saved';
@@ -34,6 +35,7 @@ export const contract = {
   ...searchEndpoints,
   ...authEndpoints,
   ...sessionEndpoints,
+  ...passkeyEndpoints,
   ...accountEndpoints,
   ...sitemapEndpoints,
 } as const;

@@ -30,6 +30,8 @@ export const SECURITY_EVENTS = [
   'locked-out',
   /** A refresh token was used again after it was replaced. */
   'refresh-token-reused',
+  /** A passkey was used whose count doesn't grow, as that of a copied one. */
+  'passkey-copied',
   /** A request carried an access token whose signature isn't this site's. */
   'token-forged',
   /** A request carried a price quote whose signature isn't this site's. */

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { BUSINESS_PROVIDER } from '@/config/constants';
 import { contract } from '@/contract';
 import type { SignedIn, User } from '@/contract/account/auth';
+import { usedPasskey, type UsedPasskey } from '@/contract/account/passkey';
 import { isBusinessUser, isProfileComplete } from '@/domain/account/person';
 import { safeRedirectPath } from '@/domain/account/redirect';
 import { type Api, ApiError } from '@/lib/api/client';
@@ -79,6 +80,20 @@ export function createAuthOptions(deps: SessionDeps): NextAuthOptions {
           }
         },
       }),
+      Credentials({
+        id: 'passkey',
+        name: 'passkey',
+        credentials: { credential: {} },
+        async authorize(credentials) {
+          if (!credentials?.credential) return null;
+          try {
+            const body = { credential: usedPasskeyOf(credentials.credential) };
+            return asUser(await deps.api().call('signInByPasskey', { body }));
+          } catch (error) {
+            throw refusalOf(error);
+          }
+        },
+      }),
     ],
     callbacks: {
       redirect: ({ url, baseUrl }) => ownAddress(url, baseUrl),
@@ -121,6 +136,18 @@ const joiningSchema = contract.join.body.omit({ email: true, proof: true });
 function joiningOf(text: string): z.infer<typeof joiningSchema> {
   try {
     return joiningSchema.parse(JSON.parse(text));
+  } catch {
+    throw new ApiError(400, 'INPUT_INVALID', '', '');
+  }
+}
+
+/**
+ * Parses a passkey that was used, as the script sent it.
+ * @throws ApiError INPUT_INVALID for anything else
+ */
+function usedPasskeyOf(text: string): UsedPasskey {
+  try {
+    return usedPasskey.parse(JSON.parse(text));
   } catch {
     throw new ApiError(400, 'INPUT_INVALID', '', '');
   }

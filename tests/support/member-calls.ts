@@ -149,6 +149,22 @@ export function memberRequests(of: Belongings) {
     endSessions: { query: { except: 'this' } },
     listSocials: {},
     linkSocial: { params: { provider: 'etbs' }, body: { idToken: 'nonsense' } },
+    listPasskeys: {},
+    preparePasskey: {},
+    addPasskey: {
+      body: {
+        name: 'Key',
+        credential: {
+          id: 'a',
+          rawId: 'a',
+          type: 'public-key',
+          response: { clientDataJSON: 'a', attestationObject: 'a' },
+        },
+      },
+    },
+    removePasskey: { params: { id: of.sessionId } },
+    requirePasskey: { body: { required: false } },
+    askPasskey: {},
     reauthenticate: { body: {} },
     checkReauthentication: {},
     unlinkSocial: { params: { provider: 'etbs' } },

@@ -18,7 +18,11 @@ type OwnedCall = Exclude<
           : never
         : never;
   }[CallName],
-  'endSession' | 'linkSocial' | 'unlinkSocial' | keyof ReturnType<typeof requestsAboutVouchers>
+  | 'endSession'
+  | 'removePasskey'
+  | 'linkSocial'
+  | 'unlinkSocial'
+  | keyof ReturnType<typeof requestsAboutVouchers>
 >;
 
 const review = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { CONSENT_NAMES, email, proof, tel, telCountry, user } from './auth';
+import { usedPasskey } from './passkey';
 import { bookingId, done, instant, night } from '../common';
 import { endpoint } from '../endpoint';
 import { KEPT_REASONS } from '@/domain/account/account-end';
@@ -65,7 +66,11 @@ export const accountEndpoints = {
     group: 'auth',
     summary:
       'Proves once more who the member is, for the calls that answer REAUTHENTICATION_NEEDED otherwise',
-    body: z.object(reauthentication),
+    body: z.object({
+      ...reauthentication,
+      /** A passkey of the member that was used for `askPasskey`, in place of the others. */
+      passkey: usedPasskey.optional(),
+    }),
     response: z.object({
       /** Until when those calls are accepted in this session. */
       until: instant,

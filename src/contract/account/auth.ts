@@ -87,7 +87,7 @@ const linkedAccounts = z.object({
   offered: z.array(z.string()),
 });
 
-const signedIn = tokens.extend({ user });
+export const signedIn = tokens.extend({ user });
 
 export const authEndpoints = {
   sendSmsCode: endpoint({

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,6 +12,11 @@ import { leaveTo } from './leave';
 import { loginSchema, useFaultText } from './schemas';
 import { signInByEmail } from './sign-in';
 import { SubmitButton } from './submit-button';
+
+/** Few accounts ask for a passkey after the password, so its code is loaded then. */
+const PasskeyNeeded = dynamic(() => import('./passkey-needed').then((file) => file.PasskeyNeeded), {
+  ssr: false,
+});
 
 /**
  * E-mail and password. The fields have no default values, so that whatever the browser filled in or
@@ -30,6 +36,8 @@ export function LoginForm(props: {
   const textsOf = useAuthErrorTexts();
   const [refused, setRefused] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
+  /** The address whose account wants a passkey, too. */
+  const [wanting, setWanting] = useState<string | null>(null);
   const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: faultResolver(loginSchema, faultText),
   });
@@ -44,10 +52,15 @@ export function LoginForm(props: {
       leaveTo(locale, target);
       return;
     }
+    if (error === 'PASSKEY_NEEDED') {
+      setWanting(email);
+      return;
+    }
     setRefused(error);
     setFocus('password', { shouldSelect: true });
   });
 
+  if (wanting !== null) return <PasskeyNeeded email={wanting} {...{ target, onSignedIn }} />;
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       {refused === null ? null : <FormNotice tone="danger">{textsOf(refused).text}</FormNotice>}

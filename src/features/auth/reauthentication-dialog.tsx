@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 
 import { LoadState } from '@/features/problem/load-state';
 import { useTranslation } from '@/i18n';
-import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
+import { useApi, useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
-import { FormNotice, Stack } from '@/ui';
+import { Button, FormNotice, Stack } from '@/ui';
 import { Modal } from '@/ui/modal/modal';
 import { useProblem } from '../problem/problem';
 import { OwnProof, PresentForm } from './oneself';
+import { readPasskey, type UsedPasskey, usePasskeyProblem } from './passkey';
 import { fieldOf } from './schemas';
 import { useEmailProof } from './use-email-proof';
 
@@ -40,9 +41,17 @@ function OpenDialog({ onEnd }: Props) {
   const reauthenticate = useApiMutation('reauthenticate', { showsErrors: true });
   const [problem, setProblem] = useState<string | null>(null);
   const { data: account } = query;
+  const { data: keys } = useApiQuery('listPasskeys', {});
+  const api = useApi();
+  const passkeyProblem = usePasskeyProblem();
+  const [busy, setBusy] = useState(false);
 
   /** @returns the error of the password field; null for any other error, or none */
-  const prove = async (body: { present?: string; proof?: string }): Promise<string | null> => {
+  const prove = async (body: {
+    present?: string;
+    proof?: string;
+    passkey?: UsedPasskey;
+  }): Promise<string | null> => {
     setProblem(null);
     try {
       await reauthenticate.mutateAsync({ body });
@@ -55,6 +64,17 @@ function OpenDialog({ onEnd }: Props) {
       setProblem(failure.message);
       return null;
     }
+  };
+
+  const readKey = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await prove({ passkey: await readPasskey(api) });
+    } catch (error) {
+      setProblem(passkeyProblem(error));
+    }
+    setBusy(false);
   };
 
   return (
@@ -71,6 +91,11 @@ function OpenDialog({ onEnd }: Props) {
           <>
             <p>{t(account.hasPassword ? 'oneself.password' : 'oneself.code')}</p>
             {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
+            {keys === undefined || keys.passkeys.length === 0 ? null : (
+              <Button variant="secondary" fullWidth loading={busy} onClick={() => void readKey()}>
+                {t('passkey.use')}
+              </Button>
+            )}
             {account.hasPassword ? (
               <PresentForm
                 submit={t('oneself.submit')}

@@ -5,6 +5,7 @@ import { paths } from '@/config/routes';
 import { localePath, useLocale } from '@/i18n';
 import { signIn, signOut } from '@/session/sign-in';
 import { leaveTo } from './leave';
+import type { UsedPasskey } from './passkey';
 
 /** Signs in with e-mail and password. */
 export const signInByEmail = (email: string, password: string) =>
@@ -22,9 +23,13 @@ export const signInByProof = (email: string, proof: string, joining?: object) =>
     ...(joining === undefined ? {} : { joining: JSON.stringify(joining) }),
   });
 
+/** Signs in with a passkey that was used for the API's challenge. */
+export const signInByPasskey = (credential: UsedPasskey) =>
+  signInWith('passkey', { credential: JSON.stringify(credential) });
+
 /** @returns null when signed in, otherwise the error, for `useAuthErrorTexts` */
 async function signInWith(
-  provider: 'email' | 'proof',
+  provider: 'email' | 'proof' | 'passkey',
   credentials: Record<string, string>,
 ): Promise<string | null> {
   try {

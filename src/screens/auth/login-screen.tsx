@@ -3,6 +3,7 @@ import { paths } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/auth-errors';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { LoginForm } from '@/features/auth/login-form';
+import { PasskeySignIn } from '@/features/auth/passkey-sign-in';
 import { ProviderButtons } from '@/features/auth/provider-buttons';
 import { WaitingStayCard } from '@/features/auth/waiting-stay';
 import { PageHead } from '@/features/seo/page-head';
@@ -27,12 +28,13 @@ export function LoginScreen({ target, error, providers, stay }: EntryProps) {
         {error === null ? null : <AuthErrorNotice error={error} />}
         {stay ? <WaitingStayCard stay={stay} /> : null}
         <LoginForm target={target} />
-        {providers.length === 0 ? null : (
-          <div className="or">
-            <p className="name">{t('login.otherWays')}</p>
+        <div className="or">
+          <p className="name">{t('login.otherWays')}</p>
+          <PasskeySignIn target={target} />
+          {providers.length === 0 ? null : (
             <ProviderButtons providers={providers} target={target} />
-          </div>
-        )}
+          )}
+        </div>
         <div className="or">
           <p className="name">{t('login.noAccount')}</p>
           <ButtonLink href={paths.register(back)} prefetch={false} variant="secondary" fullWidth>

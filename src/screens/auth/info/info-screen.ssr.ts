@@ -10,6 +10,7 @@ export const getServerSideProps = defineSsr({
       prefetch('listCountries', {}),
       prefetch('listVisitRoutes', {}),
       prefetch('listSocials', {}),
+      prefetch('listPasskeys', {}),
       prefetch('listSessions', {}),
     ]);
     return { props: {} };

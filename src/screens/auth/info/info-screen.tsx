@@ -25,6 +25,7 @@ import { DevicesSection } from './devices-section';
 import { LeaveSection } from './leave-section';
 import { LinkedAccounts } from './linked-accounts';
 import { AccountSection } from './account-parts';
+import { PasskeysSection } from './passkeys-section';
 import { PasswordForm } from './password-form';
 import { ProfileSection } from './profile-section';
 
@@ -73,6 +74,7 @@ function AccountPanel() {
       <ProfileSection user={user} />
       <ContactSection user={user} />
       <PasswordSection user={user} />
+      <PasskeysSection />
       <LinkedAccounts />
       <LanguageSection />
       <ConsentSection user={user} />

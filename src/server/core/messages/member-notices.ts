@@ -43,6 +43,22 @@ export async function notifyAccountLinked(
   await notify(tx, notice, now);
 }
 
+/** Enqueues the notice that a passkey can sign in here from now on. */
+export async function notifyPasskeyAdded(
+  tx: Transaction,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const notice = {
+    id: `passkey.${memberId}.${now.toISOString()}`,
+    kind: 'ACCOUNT_LINKED',
+    memberId,
+    ...noticeWords('member.passkeyAdded', (locale) => ({ when: instantText(now, locale) })),
+    href: '/auth/info',
+  } as const;
+  await notify(tx, notice, now);
+}
+
 /**
  * Enqueues the notice that the password was changed; the mail about it is sent at once, elsewhere.
  * @param staysHere whether the device it was changed on is still signed in

@@ -32,6 +32,24 @@ const review = {
   text: 'A quiet room with a desk, and a kitchen that has all one needs.',
 };
 
+const madePasskeyOf = (id: string) => ({
+  name: id,
+  credential: {
+    id,
+    rawId: id,
+    type: 'public-key' as const,
+    response: { clientDataJSON: 'a', attestationObject: 'a' },
+  },
+});
+const usedPasskeyOf = (id: string) => ({
+  credential: {
+    id,
+    rawId: id,
+    type: 'public-key' as const,
+    response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' },
+  },
+});
+
 /** Sample requests of every change; a new call doesn't compile until it has one. */
 export const SAMPLES: Samples = {
   editNotification: [{ body: settings }, { body: { ...settings, marketing: settings.booking } }],
@@ -174,6 +192,12 @@ export const SAMPLES: Samples = {
     { params: { provider: 'one' }, body: { idToken: 'one' } },
     { params: { provider: 'one' }, body: { idToken: 'two' } },
   ],
+  preparePasskey: [{}],
+  askPasskey: [{}],
+  addPasskey: [{ body: madePasskeyOf('a') }, { body: madePasskeyOf('b') }],
+  removePasskey: [{ params: { id: deviceOf(1) } }, { params: { id: deviceOf(2) } }],
+  requirePasskey: [{ body: { required: true } }, { body: { required: false } }],
+  signInByPasskey: [{ body: usedPasskeyOf('a') }, { body: usedPasskeyOf('b') }],
   reauthenticate: [{ body: { present: 'a' } }, { body: { present: 'b' } }],
   unlinkSocial: [{ params: { provider: 'one' } }, { params: { provider: 'two' } }],
   checkEmail: [{ body: { email } }, { body: { email: 'other@example.com' } }],

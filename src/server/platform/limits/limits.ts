@@ -47,6 +47,8 @@ export const LIMITS = {
   signInDevice: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
   social: { by: 'subject', most: 10, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
   socialClient: { by: 'client', most: 50, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
+  /** Challenges for passkeys; each keeps a row for five minutes. */
+  askPasskey: { by: 'client', most: 60, windowMs: 10 * MINUTE_MS },
   linkSocial: { by: 'subject', most: 20, windowMs: 10 * MINUTE_MS, event: 'locked-out' },
   /** Codes to one e-mail address or number that one client requests. */
   sendCode: { by: 'subject and client', most: 5, windowMs: HOUR_MS, event: 'too-many-codes' },

@@ -212,6 +212,7 @@ async function waysToMeet(port: number): Promise<Record<LimitName, Try>> {
     signInDevice: { subject: device, request: wrong(email, { cookie }) },
     social: { subject: 'etbs:limited', request: identity('limited') },
     socialClient: { request: identity('another') },
+    askPasskey: { request: ask('askPasskey', {}) },
     linkSocial: {
       subject: owner.id,
       request: ask('linkSocial', { params: { provider: 'etbs' }, body: { idToken: 'no' } }, mine),

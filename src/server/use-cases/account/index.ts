@@ -16,6 +16,14 @@ import { getUser, updateUser } from './profile/user';
 import { join } from './sign-in/join';
 import { linkSocial, listSocials, unlinkSocial } from './sign-in/social-links';
 import { checkReauthentication, reauthenticate } from './sign-in/reauthenticate';
+import {
+  addPasskey,
+  listPasskeys,
+  preparePasskey,
+  removePasskey,
+  requirePasskey,
+} from './passkeys/manage-passkeys';
+import { askPasskey, signInByPasskey } from './passkeys/use-passkey';
 import { refreshToken } from './sessions/refresh-token';
 import { sendMailCode, sendSmsCode } from './codes/send-codes';
 import { removePicture, setPicture } from './profile/picture';
@@ -55,6 +63,13 @@ export const accountHandlers = (families: readonly MemberData[]) => ({
   changePassword,
   exportAccount,
   deleteAccount: deleteAccount(families),
+  listPasskeys,
+  preparePasskey,
+  addPasskey,
+  removePasskey,
+  requirePasskey,
+  askPasskey,
+  signInByPasskey,
   setPicture,
   removePicture,
 });

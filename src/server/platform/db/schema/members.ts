@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -27,6 +28,8 @@ export const members = pgTable(
     email: text().notNull().unique(),
     /** argon2id; null for a member who only signs in through a provider. */
     passwordHash: text('password_hash'),
+    /** Whether a password alone doesn't sign the member in: a passkey or a mailed code does. */
+    passkeyRequired: boolean('passkey_required').notNull().default(false),
     name: text().notNull().default(''),
     nickName: text('nick_name').notNull().default(''),
     /** E.164, or empty before onboarding. */
@@ -91,6 +94,48 @@ export const memberSocials = pgTable(
     primaryKey({ columns: [table.provider, table.subject] }),
     index('member_socials_member').on(table.memberId),
   ],
+);
+
+/** Passkeys of members: the public half of a key whose other half never leaves their devices. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id),
+    /** The authenticator's name for the key, in base64url; no two members have one in common. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** The key in COSE form, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /**
+     * How often the authenticator says that it was used. A number that doesn't grow means a copied
+     * key; most authenticators count nothing and say 0.
+     */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How the browser reached the authenticator, such as `internal` or `hybrid`. */
+    transports: text().array().notNull().default([]),
+    synced: boolean().notNull(),
+    /** What the member calls it. */
+    name: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_member').on(table.memberId)],
+);
+
+/** Challenges that wait for an answer of an authenticator. Each is deleted when one comes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    challenge: text().notNull(),
+    purpose: text().$type<'ADD' | 'USE'>().notNull(),
+    /** A digest of the session, or of a visitor's cookie, that asked for it. */
+    holder: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_holder').on(table.holder)],
 );
 
 /** Digests of identity tokens that were used, so that none can be used twice. */

@@ -41,6 +41,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   profile: { table: tables.members, without: ['passwordHash'], of: ownBy(tables.members.id) },
   pictures: { table: tables.memberPictures, of: ownBy(tables.memberPictures.memberId) },
   linkedAccounts: { table: tables.memberSocials, of: ownBy(tables.memberSocials.memberId) },
+  passkeys: { table: tables.passkeys, of: ownBy(tables.passkeys.memberId) },
   devices: {
     table: tables.memberSessions,
     without: ['refreshSalt', 'generation', 'previousGeneration', 'issuedAt', 'presentedAt'],

@@ -10,6 +10,7 @@ import {
   memberSessions,
   memberSocials,
   notifications,
+  passkeys,
 } from '@/server/platform/db/schema';
 import type { Deps, MemberContext } from '@/server/platform/http/handler';
 import { forgetSubjects } from '@/server/platform/limits/attempts';
@@ -18,7 +19,7 @@ import { purgeMails, purgeSettledMails } from './purge-mails';
 import { dropPictures } from '../profile/picture';
 
 /** Tables of the account itself, whose rows are deleted with it. */
-const OWNED = [memberSessions, memberSocials, notifications, idempotencyKeys] as const;
+const OWNED = [memberSessions, memberSocials, passkeys, notifications, idempotencyKeys] as const;
 
 /**
  * Removes the person from the database. What needn't be kept by law is deleted: first the account's
@@ -51,6 +52,7 @@ export async function anonymizeMember(
 /** The columns that replace a member's data; only the dates of the account remain. */
 const EMPTY = {
   passwordHash: null,
+  passkeyRequired: false,
   name: '',
   nickName: '',
   tel: '',

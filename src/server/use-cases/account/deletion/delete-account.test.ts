@@ -17,6 +17,7 @@ import {
   members,
   memberSessions,
   memberSocials,
+  passkeys,
   notifications,
   payments,
   personalCoupons,
@@ -149,6 +150,14 @@ async function somebody(): Promise<{ member: TestMember; stayId: string; unpaidI
   await db
     .insert(memberSocials)
     .values({ provider: 'kakao', subject: 'kakao-77', memberId: member.id });
+  await db.insert(passkeys).values({
+    memberId: member.id,
+    credentialId: `key-of-${member.id}`,
+    publicKey: 'public',
+    counter: 0,
+    synced: true,
+    name: 'Telephone',
+  });
   await db.insert(notifications).values({
     memberId: member.id,
     title: { ko: PERSON.name, en: '' },

@@ -65,7 +65,8 @@ export const checkInfo = handle(contract.checkInfo, async (_input, context) => {
 
 /**
  * Signs a member in by password. An unknown address and a wrong password have the same answer,
- * after the same work. Errors: CREDENTIALS_WRONG, RATE_LIMITED.
+ * after the same work. Errors: CREDENTIALS_WRONG, RATE_LIMITED, and PASSKEY_NEEDED where the member
+ * wants a passkey, too (decision 106).
  */
 export const checkUser = handle(contract.checkUser, async ({ body }, context) => {
   // Wrong passwords that others enter aren't counted for a browser that has signed in to this
@@ -81,6 +82,8 @@ export const checkUser = handle(contract.checkUser, async ({ body }, context) =>
   const stored = member?.passwordHash ?? null;
   const right = await verifyPassword(stored, body.password);
   if (member === null || stored === null || !right) throw new AppError('CREDENTIALS_WRONG');
+  // Only somebody who knows the password learns this; it counts like a wrong one.
+  if (member.passkeyRequired) throw new AppError('PASSKEY_NEEDED');
 
   await forgetAttempts(context.db, attempts);
   // The password is known only here, so this is where an outdated hash is replaced.

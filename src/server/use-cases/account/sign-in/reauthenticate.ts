@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { contract } from '@/contract';
+import type { UsedPasskey } from '@/contract/account/passkey';
 import { readProof, useProof } from '@/server/core/members/address-proof';
 import { findMember, type MemberRow } from '@/server/core/members/member-queries';
 import {
@@ -12,6 +13,7 @@ import { memberSessions } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
 import { countAttempt, forgetAttempts } from '@/server/platform/limits/attempts';
+import { verifyPasskey } from '../passkeys/use-passkey';
 import { verifyPassword } from './passwords';
 
 /** What a member sends to reauthenticate: the present password, or the proof of a code. */
@@ -54,12 +56,31 @@ export async function proveOneself(
 }
 
 /**
+ * Checks that a passkey that was used is the member's own. Failed attempts are counted.
+ * @throws AppError PASSKEY_REFUSED, RATE_LIMITED
+ */
+async function proveByPasskey(
+  used: UsedPasskey,
+  context: MemberContext,
+): Promise<Pick<Reauthenticated, 'use'>> {
+  const { memberId } = context.member;
+  const attempts = await countAttempt(context, 'oneself', memberId);
+  const { id } = await verifyPasskey(used, context);
+  if (id !== memberId) throw new AppError('PASSKEY_REFUSED');
+  await forgetAttempts(context.db, attempts);
+  return { use: async () => undefined };
+}
+
+/**
  * Proves once more who the member is, so that this session may make the calls that need it for ten
- * minutes. Errors: those of `proveOneself`.
+ * minutes. Errors: those of `proveOneself`, and PASSKEY_REFUSED.
  */
 export const reauthenticate = handle(contract.reauthenticate, async ({ body }, context) => {
   const { memberId, sessionId } = context.member;
-  const { use } = await proveOneself(body, context);
+  const { use } =
+    body.passkey === undefined
+      ? await proveOneself(body, context)
+      : await proveByPasskey(body.passkey, context);
   const now = context.now();
   await context.db.transaction(async (tx) => {
     await use(tx);

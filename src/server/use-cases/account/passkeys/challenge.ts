@@ -1,0 +1,84 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+import { and, eq, gt, lte } from 'drizzle-orm';
+
+import type { Database } from '@/server/platform/db/client';
+import { passkeyChallenges } from '@/server/platform/db/schema';
+import { AppError } from '@/server/platform/http/app-error';
+import type { Context } from '@/server/platform/http/handler';
+
+/** How long a challenge waits for its answer: as long as browsers show their dialog. */
+export const CHALLENGE_MS = 5 * 60_000;
+const BYTES = 32;
+
+/** Names the browser of a visitor who is about to use a passkey, for as long as a challenge waits. */
+const COOKIE = 'mm-passkey';
+const NAME = /^[\w-]{43}$/;
+
+type Purpose = 'ADD' | 'USE';
+type Asking = Pick<Context, 'member' | 'cookie' | 'config'>;
+
+/** A digest of who asks: the session or, for a visitor, the browser by its cookie. Null for neither. */
+function holderOf({ member, cookie, config }: Asking): string | null {
+  const named = cookie(COOKIE) ?? '';
+  const holder =
+    member !== null ? `session:${member.sessionId}` : NAME.test(named) ? `browser:${named}` : null;
+  if (holder === null) return null;
+  return createHmac('sha256', config.secret).update(`passkey:${holder}`).digest('base64url');
+}
+
+/**
+ * Makes a challenge for this session, or for this visitor's browser. It is random, is kept here, and
+ * takes the place of an earlier one of the same purpose.
+ */
+export async function makeChallenge(purpose: Purpose, context: Context): Promise<string> {
+  const { db, now, member, setCookie, config } = context;
+  const challenge = randomBytes(BYTES).toString('base64url');
+  let asking: Asking = context;
+  if (member === null) {
+    const name = randomBytes(BYTES).toString('base64url');
+    const secure = config.siteUrl.startsWith('https://') ? '; Secure' : '';
+    const age = CHALLENGE_MS / 1000;
+    setCookie(`${COOKIE}=${name}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`);
+    asking = { member, config, cookie: () => name };
+  }
+  const holder = holderOf(asking) ?? '';
+  const mine = and(eq(passkeyChallenges.holder, holder), eq(passkeyChallenges.purpose, purpose));
+  await db.transaction(async (tx) => {
+    await tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now()));
+    await tx.delete(passkeyChallenges).where(mine);
+    await tx.insert(passkeyChallenges).values({
+      challenge,
+      purpose,
+      holder,
+      expiresAt: new Date(now().getTime() + CHALLENGE_MS),
+    });
+  });
+  return challenge;
+}
+
+/**
+ * Takes the challenge that was made for this session or browser, so that no answer counts twice, not
+ * even a refused one.
+ * @throws AppError PASSKEY_REFUSED when none waits
+ */
+export async function takeChallenge(
+  db: Database,
+  purpose: Purpose,
+  context: Asking & Pick<Context, 'now'>,
+): Promise<string> {
+  const holder = holderOf(context);
+  if (holder === null) throw new AppError('PASSKEY_REFUSED');
+  const [taken] = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.holder, holder),
+        eq(passkeyChallenges.purpose, purpose),
+        gt(passkeyChallenges.expiresAt, context.now()),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge });
+  if (taken === undefined) throw new AppError('PASSKEY_REFUSED');
+  return taken.challenge;
+}
