@@ -12,7 +12,7 @@ import { assertHoldLive, resultUrl } from '@/server/core/bookings/due';
 import { AppError } from '../platform/http/app-error';
 import { identified } from '../platform/http/identified';
 import { databaseRefusal, failure } from '@/server/platform/http/failure';
-import type { Env } from '@/server/platform/http/env';
+import { clientOf, type Env } from '@/server/platform/http/env';
 import type { Deps } from '@/server/platform/http/handler';
 import { languageOf } from '@/server/platform/http/language';
 import type { PointsOrder } from '@/server/platform/providers/payment/payment-gateway';
@@ -22,6 +22,7 @@ import {
   pointsOrderOf,
 } from '@/server/use-cases/booking/pay/benefit-points';
 import { bearerOf } from './app';
+import { noteRefusal } from './note-refusal';
 
 /**
  * The web host's proxy to the partner's benefit points, for members whose first provider is the
@@ -60,8 +61,18 @@ export function partnerBenefitApp(deps: Deps): Hono<Env> {
   });
 
   app.notFound((c) => failure(c, new AppError('NOT_FOUND')));
-  app.onError((error, c) => {
-    if (error instanceof AppError) return failure(c, error);
+  app.onError(async (error, c) => {
+    if (error instanceof AppError) {
+      const memberId = c.get('memberId');
+      await noteRefusal(deps, {
+        code: error.code,
+        call: `points${c.req.path.slice(c.req.path.lastIndexOf('/'))}`,
+        member: memberId === undefined ? null : { memberId },
+        input: { params: c.req.query() },
+        clientAddress: clientOf(c),
+      });
+      return failure(c, error);
+    }
     const unavailable = databaseRefusal(error, deps, c.req.path);
     if (unavailable !== null) return failure(c, unavailable);
     deps.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'unexpected');
@@ -76,6 +87,7 @@ async function businessMember(c: HonoContext<Env>, deps: Deps) {
   const header = c.req.header('authorization');
   if (header === undefined) throw new AppError('UNAUTHENTICATED');
   const member = await bearerOf(header, deps);
+  c.set('memberId', member.memberId);
   return { member, memberSubject: await partnerSubject(deps.db, member.memberId) };
 }
 

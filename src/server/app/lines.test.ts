@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { processMetrics, type SecurityEvent } from '@/reporting/metrics';
@@ -6,9 +7,10 @@ import { contract } from '@/contract';
 import { keysOf } from '@/domain/keys-of';
 import { reconcileAll } from '@/server/app/families';
 import { startJobs } from '@/server/app/jobs/runner';
+import { partnerBenefitApp } from '@/server/app/benefit-proxy';
 import { bookingPayable } from '@/server/core/bookings/booking-payable';
 import { makePayment } from '@/server/core/payments/open-payment';
-import { notifications } from '@/server/platform/db/schema';
+import { memberSocials, notifications, passkeys } from '@/server/platform/db/schema';
 import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { LIMITS } from '@/server/platform/limits/limits';
 import { digestForLog } from '@/server/platform/security-log';
@@ -175,14 +177,15 @@ const counted = async (kind: SecurityEvent) => {
   return values.find(({ labels }) => labels.kind === kind)?.value ?? 0;
 };
 
-const NOTICE = { ko: '알림', en: 'A notice' };
-
 /** Calls of the account that sign nobody in or out and change no way in. */
 const WITHOUT_A_LINE = [
+  'askPasskey',
   'checkEmail',
   'checkEmailDuplicate',
   'checkTelDuplicate',
   'findId',
+  'preparePasskey',
+  'reauthenticate',
   'refreshToken',
   'removePicture',
   'sendMailCode',
@@ -237,25 +240,52 @@ describe('the security log', () => {
     expect(events('not-the-owner')).toHaveLength(1);
   });
 
-  it('has who asks for another one’s session or notice', async () => {
+  it('has who asks for another one’s session, passkey, notification or points', async () => {
+    const { id } = await booked(world, member, room);
     const other = await world.member();
-    const { sessions } = dataOf(await world.call('listSessions', {}, { member }));
-    const ended = { params: { id: sessions[0]?.id ?? '' } };
-    expect(errorOf(await world.call('endSession', ended, { member: other })).status).toBe(404);
-    expect(events('not-the-owner')).toMatchObject([
-      { subject: digest(other.id), call: 'endSession' },
-    ]);
-    const none = { params: { id: '00000000-0000-4000-8000-000000000000' } };
-    expect(errorOf(await world.call('endSession', none, { member: other })).status).toBe(404);
-    expect(events('not-the-owner')).toHaveLength(1);
-
+    await world.db
+      .insert(memberSocials)
+      .values({ provider: 'etbs', subject: 'lines', memberId: other.id });
     const [notice] = await world.db
-      .insert(notifications)
-      .values({ memberId: member.id, title: NOTICE, body: NOTICE })
-      .returning({ id: notifications.id });
-    const read = { params: { id: notice?.id ?? 0 } };
-    expect(errorOf(await world.call('readNotification', read, { member: other })).status).toBe(404);
-    expect(events('not-the-owner')[1]).toMatchObject({ call: 'readNotification' });
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(eq(notifications.memberId, member.id));
+    const [passkey] = await world.db
+      .insert(passkeys)
+      .values({
+        memberId: member.id,
+        credentialId: 'lines',
+        publicKey: '',
+        counter: 0,
+        synced: false,
+        name: 'Key',
+      })
+      .returning({ id: passkeys.id });
+    lines.length = 0;
+    const none = '00000000-0000-4000-8000-000000000000';
+    for (const [session, key, at] of [
+      [member.sessionId, passkey?.id ?? '', notice?.id ?? 0],
+      [none, none, 999_999],
+    ] as const) {
+      await world.call('endSession', { params: { id: session } }, { member: other });
+      await world.call('removePasskey', { params: { id: key } }, { member: other });
+      await world.call('readNotification', { params: { id: at } }, { member: other });
+    }
+    const points = partnerBenefitApp(world.deps);
+    for (const reservationId of [id, 'M0000000000ZZ']) {
+      const answer = await points.request(
+        `/api/partner-benefit/available-amount?reservationId=${reservationId}`,
+        { headers: { authorization: `Bearer ${other.token}` } },
+      );
+      expect(answer.status).toBe(404);
+    }
+    const subject = digest(other.id);
+    expect(events('not-the-owner')).toMatchObject([
+      { subject, call: 'endSession' },
+      { subject, call: 'removePasskey' },
+      { subject, call: 'readNotification' },
+      { subject, call: 'points/available-amount' },
+    ]);
   });
 
   it('has who signed in and out and by what, and what changed about a way in', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 
 import type { ErrorCode } from '@/contract/errors';
 import type { SecurityEvent } from '@/reporting/metrics';
@@ -6,7 +6,9 @@ import type { Database } from '@/server/platform/db/client';
 import {
   memberSessions,
   notifications,
+  passkeys,
   reservations,
+  reviewPhotos,
   tours,
   voucherOrders,
   vouchers,
@@ -14,12 +16,14 @@ import {
 import type { Deps, Principal } from '@/server/platform/http/handler';
 import { countRefusal } from '@/reporting/metrics';
 import { noteSecurityEvent } from '../platform/security-log';
-import { findAddress, textIn } from './note-success';
+import { findAddress } from './note-success';
 
 /** Errors that are worth a line in the security log, whatever call they come from. */
 const EVENTS: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   CREDENTIALS_WRONG: 'sign-in-refused',
   IDENTITY_NOT_PROVEN: 'sign-in-refused',
+  PASSKEY_REFUSED: 'sign-in-refused',
+  PASSKEY_NEEDED: 'sign-in-refused',
   PASSWORD_WRONG: 'reauthentication-refused',
   REAUTHENTICATION_NEEDED: 'reauthentication-needed',
   QUOTE_TAMPERED: 'quote-forged',
@@ -43,7 +47,7 @@ const LIMITS: Readonly<Partial<Record<ErrorCode, string>>> = {
 type Refused = {
   readonly code: ErrorCode;
   readonly call: string;
-  readonly member: Principal | null;
+  readonly member: Pick<Principal, 'memberId'> | null;
   readonly input: { readonly params?: unknown; readonly body?: unknown };
   readonly clientAddress: string;
 };
@@ -55,21 +59,17 @@ export async function noteRefusal(
 ): Promise<void> {
   const limit = LIMITS[code];
   if (limit !== undefined) countRefusal(limit);
-  const isOthers =
-    member !== null && (await belongsToAnother(db, { code, call }, input.params, member));
+  const isOthers = member !== null && (await belongsToAnother(db, { code, call, input }, member));
   const kind = isOthers ? 'not-the-owner' : EVENTS[code];
   if (kind === undefined) return;
   const subject = member?.memberId ?? findAddress(input.body);
   noteSecurityEvent(config, kind, { subject, clientAddress, call });
 }
 
-function numberIn(values: unknown, name: string): string | null {
-  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return null;
-  const value = (values as Record<string, unknown>)[name];
-  return typeof value === 'number' ? String(value) : null;
-}
-
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What a refused call was about. */
+type About = Pick<Refused, 'code' | 'call' | 'input'>;
 
 /**
  * Whether something exists that a member was told not to exist, because it is another one's. The
@@ -77,23 +77,22 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 async function belongsToAnother(
   db: Database,
-  refused: Pick<Refused, 'code' | 'call'>,
-  params: unknown,
-  { memberId }: Principal,
+  about: About,
+  { memberId }: Pick<Principal, 'memberId'>,
 ): Promise<boolean> {
-  const id = textIn(params, 'id') ?? textIn(params, 'reservationId') ?? numberIn(params, 'id');
-  if (id === null) return false;
   // What a refusal is noted for must not become an error of its own.
-  const owners = await ownersOf(db, refused, id).catch(() => []);
+  const owners = await ownersOf(db, about).catch(() => []);
   return owners.some(({ owner }) => owner !== memberId);
 }
 
-/** Whose the thing is that an error says not to exist; empty when it doesn't. */
+/** Whose the things are that an error says not to exist; empty when they don't. */
 async function ownersOf(
   db: Database,
-  { code, call }: Pick<Refused, 'code' | 'call'>,
-  id: string,
-): Promise<ReadonlyArray<{ readonly owner: string }>> {
+  { code, call, input }: About,
+): Promise<Array<{ owner: string | null }>> {
+  if (code === 'PHOTO_GONE') return ownersOfPhotos(db, input.body);
+  const id = idIn(input.params);
+  if (id === null) return [];
   switch (code) {
     case 'RESERVATION_NOT_FOUND':
       return ownersIn(db, reservations, id);
@@ -107,15 +106,29 @@ async function ownersOf(
         .from(notifications)
         .where(eq(notifications.id, Number(id)));
     case 'NOT_FOUND':
-      return call === 'endSession' ? ownersIn(db, memberSessions, id) : [];
+      if (call === 'endSession') return ownersIn(db, memberSessions, id);
+      return call === 'removePasskey' ? ownersIn(db, passkeys, id) : [];
     default:
       return [];
   }
 }
 
+/** The id that a call names in its path: a text, or the number of a notification. */
+function idIn(params: unknown): string | null {
+  if (typeof params !== 'object' || params === null) return null;
+  const { id, reservationId } = params as Partial<Record<'id' | 'reservationId', unknown>>;
+  const named = id ?? reservationId;
+  return typeof named === 'string' || typeof named === 'number' ? String(named) : null;
+}
+
 const ownersIn = (
   db: Database,
-  table: typeof reservations | typeof tours | typeof voucherOrders | typeof memberSessions,
+  table:
+    | typeof reservations
+    | typeof tours
+    | typeof voucherOrders
+    | typeof memberSessions
+    | typeof passkeys,
   id: string,
 ) => db.select({ owner: table.memberId }).from(table).where(eq(table.id, id));
 
@@ -125,3 +138,14 @@ const ownersOfVoucher = (db: Database, id: string) =>
     .from(vouchers)
     .innerJoin(voucherOrders, eq(voucherOrders.id, vouchers.orderId))
     .where(eq(vouchers.id, id));
+
+/** The guests of the stays of which photos are that a review named. */
+async function ownersOfPhotos(db: Database, body: unknown) {
+  const { photos } = { ...(body as object) } as { photos?: unknown };
+  if (!Array.isArray(photos) || photos.length === 0) return [];
+  return db
+    .select({ owner: reservations.memberId })
+    .from(reviewPhotos)
+    .innerJoin(reservations, eq(reservations.id, reviewPhotos.reservationId))
+    .where(inArray(reviewPhotos.id, photos.map(String)));
+}

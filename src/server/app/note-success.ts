@@ -11,6 +11,7 @@ import { noteSecurityEvent } from '../platform/security-log';
 export const NOTED_CALLS: Readonly<Partial<Record<CallName, SecurityEvent>>> = {
   checkUser: 'signed-in',
   signInByProof: 'signed-in',
+  signInByPasskey: 'signed-in',
   socialCallback: 'signed-in',
   join: 'signed-in',
   checkCode: 'code-accepted',
@@ -24,6 +25,9 @@ export const NOTED_CALLS: Readonly<Partial<Record<CallName, SecurityEvent>>> = {
   changeTel: 'way-in-changed',
   linkSocial: 'way-in-changed',
   unlinkSocial: 'way-in-changed',
+  addPasskey: 'way-in-changed',
+  requirePasskey: 'way-in-changed',
+  removePasskey: 'way-in-changed',
 };
 
 type Succeeded = {
