@@ -303,7 +303,7 @@ export const ACCESS: readonly MutatedFile[] = [
     ],
   },
   {
-    file: 'src/server/use-cases/account/profile/change-credentials.ts',
+    file: 'src/server/use-cases/account/sign-in/reauthenticate.ts',
     tests: [
       'src/server/use-cases/account/profile/change-password.test.ts',
       'src/server/use-cases/account/deletion/delete-account.test.ts',
