@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 
@@ -5,13 +6,22 @@ import { LoadState } from '@/features/problem/load-state';
 import { useTranslation } from '@/i18n';
 import { useApi, useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
-import { Button, FormNotice, Stack } from '@/ui';
+import { Button, FormNotice } from '@/ui';
 import { Modal } from '@/ui/modal/modal';
 import { useProblem } from '../problem/problem';
 import { OwnProof, PresentForm } from './oneself';
 import { readPasskey, type UsedPasskey, usePasskeyProblem } from './passkey';
 import { fieldOf } from './schemas';
 import { useEmailProof } from './use-email-proof';
+
+/** The forms stand as they do on the pages for signing in. */
+const Forms = styled.div`
+  &,
+  & form {
+    display: grid;
+    gap: 20px;
+  }
+`;
 
 type Props = {
   /** Called once, with whether the member has proven who they are. */
@@ -84,7 +94,7 @@ function OpenDialog({ onEnd }: Props) {
       closeLabel={common('action.close')}
       onClose={() => onEnd(false)}
     >
-      <Stack gap={20}>
+      <Forms>
         {account === undefined ? (
           <LoadState query={query} level={3} />
         ) : (
@@ -116,7 +126,7 @@ function OpenDialog({ onEnd }: Props) {
             )}
           </>
         )}
-      </Stack>
+      </Forms>
     </Modal>
   );
 }
