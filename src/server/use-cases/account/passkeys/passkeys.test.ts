@@ -189,6 +189,26 @@ describe('signing in by a passkey', () => {
     expect(codes).toEqual(['in', 'in', refused, refused, refused, 'in']);
   });
 
+  it('names the browser by a cookie that only this host can set, on a secure site', async () => {
+    const { member, passkey } = await withPasskey();
+    const secure = await createWorld({
+      siteUrl: 'https://site.test',
+      database: world.database,
+      now: world.now().toISOString(),
+    });
+    const answer = await secure.call('askPasskey', {});
+    const line = answer.headers.getSetCookie()[0] ?? '';
+    expect(line).toMatch(
+      /^__Host-mm-passkey=[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const { challenge } = dataOf(answer).options;
+    const used = passkey.use({ challenge, origin: 'https://site.test', rpId: 'site.test' });
+    const body = { credential: used };
+    const cookie = line.split(';')[0] ?? '';
+    const signedIn = dataOf(await secure.call('signInByPasskey', { body }, { cookie }));
+    expect(signedIn.user.id).toBe(member.id);
+  });
+
   it('leaves no challenges behind', async () => {
     await newChallenge();
     world.advance(5 * 60_000);
