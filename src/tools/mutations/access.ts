@@ -400,4 +400,31 @@ export const ACCESS: readonly MutatedFile[] = [
       },
     ],
   },
+  {
+    file: 'src/server/app/backup/make-backup.ts',
+    tests: ['tests/race/backup.postgres.test.ts'],
+    mutations: [
+      {
+        before: "isolationLevel: 'repeatable read'",
+        after: "isolationLevel: 'read committed'",
+        harm: 'A booking that is made during a backup would be torn apart in it.',
+      },
+    ],
+  },
+  {
+    file: 'src/server/app/backup/restore-backup.ts',
+    tests: ['src/server/app/backup/backup.test.ts'],
+    mutations: [
+      {
+        before: 'if (!isSignatureOf(signer, sha256, signature)) {',
+        after: "if (signature === '') {",
+        harm: 'A backup into which somebody wrote a member of theirs would be restored.',
+      },
+      {
+        before: 'if (names.length === 0) return;',
+        after: 'if (names.length >= 0) return;',
+        harm: 'A backup would be restored over what a site has.',
+      },
+    ],
+  },
 ];
