@@ -4,7 +4,8 @@ import { notInArray, sql } from 'drizzle-orm';
 
 import { type OpenDatabase, rowsOf, type Transaction } from '@/server/platform/db/client';
 import { requireIdentity, type SiteIdentity } from '@/server/platform/db/fitness';
-import { makeSchema, readMigrations } from '@/server/platform/db/migrations-of-build';
+import { readMigrations } from '@/server/platform/db/migration-runner';
+import { makeSchema } from '@/server/platform/db/migrations-of-build';
 import { siteSecrets } from '@/server/platform/db/schema';
 import type { PhotoStore } from '@/server/platform/providers/photo-store';
 import { PHOTO_TYPE } from '@/server/platform/photos';

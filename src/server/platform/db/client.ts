@@ -1,6 +1,7 @@
 import { type ExtractTablesWithRelations, is, type Logger, type SQL } from 'drizzle-orm';
 import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
 import { databaseServers } from '@/config/database-servers';
@@ -8,6 +9,7 @@ import { withCommitHooks } from './after-commit';
 import { keepPrivate, tightenFiles } from '../private-directory';
 import { lockDirectory } from './directory-lock';
 import { countProcesses } from '../web-processes';
+import { readMigrations, runMigrations } from './migration-runner';
 import { markConnectionError } from './outage';
 import * as schema from './schema';
 import { chooseServer } from './server-choice';
@@ -76,6 +78,8 @@ const NO_LIMITS: DatabaseLimits = {
 const ANSWER_MARGIN_MS = 1_000;
 
 const MIGRATION_LOCK = 7_316_001;
+/** The pause between two looks whether another process still migrates. */
+const MIGRATION_PAUSE_MS = 200;
 
 /** A process has at most this many connections, and at least `MIN_CONNECTIONS` of them. */
 const MAX_CONNECTIONS = 10;
@@ -99,10 +103,9 @@ export async function openServer(
   limits: DatabaseLimits = NO_LIMITS,
   logger?: Logger,
 ): Promise<OpenDatabase> {
-  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ default: pg }, { drizzle }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
   ]);
   const { connectMs, statementMs, lockMs, idleInTransactionMs } = limits;
   const servers = databaseServers(url);
@@ -144,8 +147,8 @@ export async function openServer(
     async migrate(folder) {
       const client = await pool.connect();
       try {
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrate(drizzle({ client, schema }), { migrationsFolder: folder });
+        await takeMigrationLock(client);
+        await runMigrations(client, readMigrations(folder), { isAlone: false });
       } finally {
         await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
         client.release();
@@ -153,6 +156,21 @@ export async function openServer(
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again: a statement that waits for the
+ * lock would be in the way of an index that is made concurrently, and that index in its way.
+ */
+async function takeMigrationLock(client: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ had: boolean }>(
+      'select pg_try_advisory_lock($1) as had',
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.had === true) return;
+    await sleep(MIGRATION_PAUSE_MS);
+  }
 }
 
 /**
@@ -238,10 +256,9 @@ export async function openEmbedded(
   from?: Blob,
   logger?: Logger,
 ): Promise<OpenDatabase> {
-  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+  const [{ PGlite }, { drizzle }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
   ]);
   let unlock: () => void = () => undefined;
   let dataDir: string | undefined;
@@ -288,7 +305,7 @@ export async function openEmbedded(
           values.map((value) => value ?? null),
         );
       },
-      migrate: (folder) => migrate(db, { migrationsFolder: folder }),
+      migrate: (folder) => runMigrations(client, readMigrations(folder), { isAlone: true }),
       async close() {
         await client.close();
         unlock();

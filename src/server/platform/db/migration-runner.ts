@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+
+/** A migration as its file has it. */
+export type Migration = {
+  /** When it was made, in ms; migrations run in this order, and a database records it. */
+  readonly when: number;
+  readonly hash: string;
+  readonly statements: readonly string[];
+};
+
+/** One connection to a database, which runs one statement at a time. */
+export type Connection = {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+};
+
+/**
+ * A migration that waits for a lock makes everybody wait who comes after it, so it gives up soon and
+ * tries again a little later.
+ */
+const LOCK_TIMEOUT_MS = 2_000;
+const MAX_TRIES = 15;
+const PAUSE_MS = 1_000;
+/** PostgreSQL's code for a lock that wasn't had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+const CONCURRENT_INDEX =
+  /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("?)(\w+)\1/i;
+
+/** Reads the migrations of this build, in the order in which they run. */
+export const readMigrations = (folder: string): Migration[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql: parts }) => ({
+    when: folderMillis,
+    hash,
+    statements: parts.map((part) => part.trim()).filter((part) => part !== ''),
+  }));
+
+/** A statement without the comments before it. */
+const bare = (statement: string): string => statement.replace(/^(?:\s*--[^\n]*\n)+/, '').trim();
+
+/** The index that a statement makes without locking its table; null for any other statement. */
+export const concurrentIndexOf = (statement: string): string | null =>
+  CONCURRENT_INDEX.exec(bare(statement))?.[2] ?? null;
+
+/** A statement as it can run within a transaction, where nobody else uses the table anyway. */
+export const withoutConcurrently = (statement: string): string =>
+  concurrentIndexOf(statement) === null
+    ? statement
+    : bare(statement).replace(/\bindex\s+concurrently\b/i, 'index');
+
+export type RunOptions = {
+  /** True where no other connection can be using the tables. */
+  readonly isAlone: boolean;
+  readonly lockTimeoutMs?: number;
+  readonly maxTries?: number;
+  readonly pauseMs?: number;
+};
+
+/**
+ * Runs the migrations that a database doesn't record yet, each in a transaction of its own. One that
+ * makes indexes concurrently runs without a transaction; an index that an interrupted run left
+ * invalid is dropped and made anew. The caller sees to it that only one process runs them.
+ * @throws Error that says what to do, when a lock can't be had
+ */
+export async function runMigrations(
+  connection: Connection,
+  migrations: readonly Migration[],
+  options: RunOptions,
+): Promise<void> {
+  await connection.query('create schema if not exists drizzle');
+  await connection.query(
+    `create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint
+    )`,
+  );
+  const { rows } = await connection.query(
+    'select coalesce(max(created_at), 0)::text as last from drizzle.__drizzle_migrations',
+  );
+  const [{ last } = { last: '0' }] = rows as Array<{ last: string }>;
+  for (const migration of migrations.filter(({ when }) => when > Number(last))) {
+    const isConcurrent = migration.statements.some((one) => concurrentIndexOf(one) !== null);
+    if (isConcurrent && !options.isAlone) await runOutside(connection, migration);
+    else await runInside(connection, migration, options);
+  }
+}
+
+const RECORD = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
+
+async function runInside(
+  connection: Connection,
+  migration: Migration,
+  { lockTimeoutMs = LOCK_TIMEOUT_MS, maxTries = MAX_TRIES, pauseMs = PAUSE_MS }: RunOptions,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await connection.query('begin');
+      await connection.query(`set local lock_timeout = ${lockTimeoutMs}`);
+      await connection.query('set local statement_timeout = 0');
+      for (const statement of migration.statements) {
+        await connection.query(withoutConcurrently(statement));
+      }
+      await connection.query(RECORD, [migration.hash, migration.when]);
+      await connection.query('commit');
+      return;
+    } catch (error) {
+      await connection.query('rollback');
+      if (!isLockTimeout(error)) throw error;
+      if (tries >= maxTries) {
+        throw new Error(
+          `A migration couldn’t lock its table within ${lockTimeoutMs} ms, ${maxTries} times: a transaction ` +
+            'keeps it. Nothing of it was changed. Find the oldest one in pg_stat_activity and end it, then start again.',
+          { cause: error },
+        );
+      }
+      await sleep(pauseMs);
+    }
+  }
+}
+
+async function runOutside(connection: Connection, migration: Migration): Promise<void> {
+  for (const statement of migration.statements) {
+    const index = concurrentIndexOf(statement);
+    if (index === null)
+      throw new Error(
+        `A migration with indexes made concurrently has others, too: ${bare(statement)}`,
+      );
+    const { rows } = await connection.query(
+      `select i.indisvalid as valid from pg_index i
+        join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+        where c.relname = $1 and n.nspname = 'public'`,
+      [index],
+    );
+    const [made] = rows as Array<{ valid: boolean }>;
+    if (made?.valid === true) continue;
+    if (made !== undefined) await connection.query(`drop index concurrently public."${index}"`);
+    await connection.query(bare(statement));
+  }
+  await connection.query(RECORD, [migration.hash, migration.when]);
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
