@@ -42,6 +42,7 @@ describe('a way to another machine', () => {
     'postgres://site@%2Fvar%2Frun%2Fpostgresql/meomum',
     'postgres:///meomum?host=/var/run/postgresql',
     'postgres://site:password@db.internal/meomum?sslmode=verify-full',
+    'postgres://site:password@database/meomum?sslmode=disable',
     'postgres://db1:5432,db2:5432/meomum?target_session_attrs=primary&sslmode=verify-full',
   ])('is safe, or none: %s', (url) => expect(namesOf({ DATABASE_URL: url })).toEqual([]));
 

@@ -24,11 +24,15 @@ type Ways = Readonly<
 /** The hosts and the parameters of a PostgreSQL URL, which may name several servers. */
 const DATABASE = /^postgres(?:ql)?:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*(?:\?(.*))?$/;
 
-/** Whether the way to a database is encrypted, its server's certificate checked, or never leaves the machine. */
+/**
+ * Whether the way to a database is encrypted and its server's certificate checked, or never leaves the
+ * machine, or the operator says in so many words that it needn't be (`sslmode=disable`): between
+ * containers of one machine, or in a private network, that is theirs to decide.
+ */
 function isDatabaseSafe(url: string): boolean {
   const [, hosts = '', query = ''] = DATABASE.exec(url) ?? [];
   const parameters = new URLSearchParams(query);
-  if (parameters.get('sslmode') === 'verify-full') return true;
+  if (['verify-full', 'disable'].includes(parameters.get('sslmode') ?? '')) return true;
   // A path, in either place, is that of a socket on this machine.
   const others = parameters.get('host')?.split(',') ?? [];
   const all = [...hosts.split(','), ...others].filter((host) => host !== '');
@@ -49,7 +53,7 @@ export function unencryptedWays(given: Ways, sandbox: boolean): string[] {
   if (!sandbox && database !== undefined && !isDatabaseSafe(database)) {
     lines.push(
       'DATABASE_URL: another machine has to be reached by TLS: add sslmode=verify-full (and sslrootcert=FILE for ' +
-        'an authority of your own)',
+        'an authority of your own), or sslmode=disable in a network that is only yours',
     );
   }
   return lines;

@@ -22,6 +22,7 @@ const FILES = new Set([
   'sitemaps',
   'styles',
   'sub',
+  'third-party-notices.txt',
 ]);
 
 /** The files that a page is made of, some thirty for a first view. */

@@ -129,6 +129,7 @@ export const KEPT_ITEMS = [
   'visitRoute',
   'roles',
   'linkedAccounts',
+  'passkeys',
   'device',
   'guest',
   'requests',

@@ -127,5 +127,6 @@ export function pagePaths(named: Named): string[] {
     ...collections.map(paths.collection),
     routes.vouchers.path,
     routes.faq.path,
+    routes.keptData.path,
   ];
 }

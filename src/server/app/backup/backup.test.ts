@@ -97,7 +97,7 @@ describe('what is backed up', () => {
   it('comes back as it was: all rows, sequences, guards and indexes', async () => {
     const { db } = restored;
     const [before, after] = [await contentsOf(world.db), await contentsOf(db)];
-    // What a former state changes is asked for below.
+    // What a former state changes is checked below.
     for (const name of ['public.member_sessions', 'public.payments']) {
       before.delete(name);
       after.delete(name);
@@ -406,7 +406,7 @@ describe('other versions', () => {
 });
 
 describe('the call of a running site', () => {
-  const asked = async (app: Hono<Env>, token: string, wanted: object = { photos: false }) =>
+  const requestBackup = async (app: Hono<Env>, token: string, wanted: object = { photos: false }) =>
     app.request('/operator/backup', {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -418,15 +418,17 @@ describe('the call of a running site', () => {
     app.onError((error, c) => c.text(error instanceof AppError ? error.code : 'unexpected', 400));
     mountBackup(app, { ...world.deps, form: 'embedded' });
     const token = await issueOperatorToken(TEST_SECRETS.secret, world.now());
-    expect(await (await asked(app, member.token)).text()).toBe('UNAUTHENTICATED');
-    expect(await (await asked(app, token, { file: '/etc/passwd' })).text()).toBe('INPUT_INVALID');
-    const answer = await asked(app, token);
+    expect(await (await requestBackup(app, member.token)).text()).toBe('UNAUTHENTICATED');
+    expect(await (await requestBackup(app, token, { file: '/etc/passwd' })).text()).toBe(
+      'INPUT_INVALID',
+    );
+    const answer = await requestBackup(app, token);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const sent = Buffer.from(await answer.arrayBuffer());
     expect(linesOf(sent).slice(1, -1)).toEqual(linesOf(await backedUp(world.db)).slice(1, -1));
     const onServer = new Hono<Env>();
     mountBackup(onServer, { ...world.deps, form: 'server' });
-    expect((await asked(onServer, token)).status).toBe(404);
+    expect((await requestBackup(onServer, token)).status).toBe(404);
   });
 
   it('ends when nobody reads any more, and the database goes on', async () => {

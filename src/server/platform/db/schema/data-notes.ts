@@ -56,6 +56,21 @@ export const DATA_NOTES: { readonly [Name in keyof Tables]: DataNote<Tables[Name
     keeps: { account: { provider: 'linkedAccounts', subject: 'linkedAccounts' } },
     plain: [],
   },
+  passkeys: {
+    keeps: {
+      account: {
+        credentialId: 'passkeys',
+        publicKey: 'passkeys',
+        transports: 'passkeys',
+        name: 'passkeys',
+      },
+    },
+    plain: [],
+  },
+  passkeyChallenges: {
+    keeps: { attempts: { holder: 'tryDigest' } },
+    plain: ['challenge', 'purpose'],
+  },
   memberPictures: { keeps: { account: { id: 'picture' } }, plain: [] },
   memberSessions: {
     keeps: { devices: { browser: 'device', system: 'device', kind: 'device', via: 'device' } },

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 import { and, eq, gt, lte } from 'drizzle-orm';
 
-import type { Database } from '@/server/platform/db/client';
+import type { Database, Transaction } from '@/server/platform/db/client';
 import { passkeyChallenges } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { Context } from '@/server/platform/http/handler';
@@ -52,7 +52,7 @@ export async function makeChallenge(purpose: Purpose, context: Context): Promise
   const holder = holderOf(asking) ?? '';
   const mine = and(eq(passkeyChallenges.holder, holder), eq(passkeyChallenges.purpose, purpose));
   await db.transaction(async (tx) => {
-    await tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now()));
+    await forgetChallenges(tx, now());
     await tx.delete(passkeyChallenges).where(mine);
     await tx.insert(passkeyChallenges).values({
       challenge,
@@ -88,4 +88,9 @@ export async function takeChallenge(
     .returning({ challenge: passkeyChallenges.challenge });
   if (taken === undefined) throw new AppError('PASSKEY_REFUSED');
   return taken.challenge;
+}
+
+/** Deletes challenges that no authenticator has answered in time. */
+export async function forgetChallenges(db: Database | Transaction, now: Date): Promise<void> {
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
 }
