@@ -57,7 +57,7 @@ export function KeptDataScreen() {
           ]),
         ]}
       />
-      <Stack gap={40} className="body2">
+      <Stack gap={40} above={40} className="body2">
         {query.data.entries.map((entry) => (
           <Entry key={entry.entry} {...entry} />
         ))}
