@@ -68,7 +68,8 @@ it('turns visitors away while too many are answered, and nobody who signed in or
   try {
     expect((await fetch(url)).status).toBe(503);
     expect((await fetch(url, { headers: { authorization: 'Bearer x' } })).status).toBe(200);
-    expect((await fetch(url, { headers: { accept: 'text/event-stream' } })).status).toBe(200);
+    expect((await fetch(url.replace('/api/x', '/sub/sdk'))).status).toBe(200);
+    expect((await fetch(url, { headers: { accept: 'text/event-stream' } })).status).toBe(503);
     expect((await fetch(url, { method: 'POST', body: 'short' })).status).toBe(200);
     end?.();
     expect((await fetch(url)).status).toBe(200);

@@ -60,15 +60,18 @@ export function doorTo(
   };
 }
 
+/** The addresses of streams, as browsers ask for them and as the API knows them. */
+const STREAMS = /^(?:\/(?:ko|en))?(?:\/api)?\/sub\//;
+
 /**
  * Whether somebody asks who hasn't signed in and changes nothing. A stream of events lasts as long as
- * its page, so it takes no turn.
+ * its page, so it takes no turn; streams have limits of their own.
  */
 function isForVisitor(request: IncomingMessage): boolean {
-  const { method, headers } = request;
+  const { method, headers, url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (headers.authorization !== undefined || hasSessionCookie(request)) return false;
-  return headers.accept !== 'text/event-stream';
+  return !STREAMS.test(url);
 }
 
 /** Answers while the application can't be started, or while more visitors ask than it can serve. */

@@ -22,7 +22,7 @@ import {
  */
 
 export const SITE_URL = `https://${SITE_NAME}`;
-export const OUTSIDE_URL = 'http://outside:3100';
+export const OUTSIDE_URL = 'https://outside:3443';
 /** A user that owns nothing, as the site's own on a real machine. */
 const SITE_USER = [
   'setpriv',
@@ -43,7 +43,7 @@ const GATEWAY_TIMEOUT_MS = 2_000;
 
 export type SiteHost = 'web1' | 'web2' | 'jobs';
 
-/** A certificate authority of this test alone, and a certificate of it for the site's name. */
+/** A certificate authority of this test alone, and a certificate of it for the names of all servers. */
 export function makeCertificates(folder: string): { ca: string } {
   const at = (name: string) => path.join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
@@ -71,7 +71,7 @@ export function makeCertificates(folder: string): { ca: string } {
     '-subj',
     `/CN=${SITE_NAME}`,
   );
-  writeFileSync(at('names'), `subjectAltName=DNS:${SITE_NAME}\n`);
+  writeFileSync(at('names'), `subjectAltName=DNS:${SITE_NAME},DNS:outside,DNS:db1,DNS:db2\n`);
   openssl(
     'x509',
     '-req',
@@ -123,6 +123,16 @@ export class Machines {
       DATA_DIR: path.join(this.#folder, 'outside'),
     };
     this.#start('outside', [process.execPath, '--import', 'tsx', 'src/tools/sandbox/main.ts'], env);
+    const files = ['fullchain.pem', 'privkey.pem'].map((name) => path.join(this.#folder, name));
+    const door = ['--import', 'tsx', 'src/tools/hosts/tls-door.ts', addressOfHost('outside')];
+    this.#network.start(
+      'outside',
+      [process.execPath, ...door, ...files, '3443:3100', '3465:3101'],
+      {
+        env: { PATH: process.env.PATH },
+        logFile: path.join(this.#folder, 'outside-tls.log'),
+      },
+    );
     await this.#until('outside', `${OUTSIDE_URL}/healthz`);
   }
 
@@ -172,7 +182,8 @@ export class Machines {
       APP_SECRET: this.secret,
       TOSS_API_BASE_URL: OUTSIDE_URL,
       TOSS_SECRET_KEY: TOSS_KEY,
-      SMTP_URL: 'smtp://outside:3101',
+      SMTP_URL: 'smtps://outside:3465',
+      NODE_EXTRA_CA_CERTS: path.join(this.#folder, 'ca.pem'),
       SMS_API_URL: OUTSIDE_URL,
       SMS_API_KEY: SMS_KEY,
       PHOTO_S3_ENDPOINT: '',

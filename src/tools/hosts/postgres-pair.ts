@@ -1,7 +1,9 @@
 import { execFileSync, type ChildProcess } from 'node:child_process';
 import {
   appendFileSync,
+  chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -50,7 +52,7 @@ export class PostgresPair {
 
   /** The `DATABASE_URL` of a site that knows both servers. */
   get url(): string {
-    return `postgres://meomum:${this.#password}@db1:5432,db2:5432/meomum?target_session_attrs=read-write`;
+    return `postgres://meomum:${this.#password}@db1:5432,db2:5432/meomum?target_session_attrs=read-write&sslmode=verify-full&sslrootcert=${path.join(this.#folder, 'ca.pem')}`;
   }
 
   /** Starts the primary with an empty database, and the replica; commits wait for both. */
@@ -60,6 +62,12 @@ export class PostgresPair {
     for (const server of ['db1', 'db2'] as const) {
       mkdirSync(path.join(this.#folder, server));
       chownSync(path.join(this.#folder, server), uid, gid);
+      for (const name of ['fullchain.pem', 'privkey.pem']) {
+        const copy = path.join(this.#folder, server, name);
+        copyFileSync(path.join(this.#folder, name), copy);
+        chownSync(copy, uid, gid);
+        chmodSync(copy, 0o600);
+      }
     }
     const secret = path.join(this.#folder, 'db1', 'password');
     writeFileSync(secret, this.#password);
@@ -78,7 +86,7 @@ export class PostgresPair {
     );
     appendFileSync(
       path.join(this.#data('db1'), 'pg_hba.conf'),
-      'host all meomum 10.77.0.0/24 scram-sha-256\nhost all postgres 10.77.0.0/24 scram-sha-256\n' +
+      'hostssl all meomum 10.77.0.0/24 scram-sha-256\nhost all postgres 10.77.0.0/24 scram-sha-256\n' +
         'host replication replicator 10.77.0.0/24 scram-sha-256\n',
     );
     await this.run('db1');
@@ -125,6 +133,12 @@ export class PostgresPair {
         `listen_addresses=${addressOfHost(server)}`,
         '-c',
         `unix_socket_directories=${path.join(this.#folder, server)}`,
+        '-c',
+        'ssl=on',
+        '-c',
+        `ssl_cert_file=${path.join(this.#folder, server, 'fullchain.pem')}`,
+        '-c',
+        `ssl_key_file=${path.join(this.#folder, server, 'privkey.pem')}`,
       ],
       { env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }, logFile: log, cwd: '/' },
     );

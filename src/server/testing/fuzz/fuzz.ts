@@ -183,6 +183,7 @@ async function openWorld({ seed, calls, handlers = realHandlers }: FuzzOptions, 
     const prepared = isRight || by.chance(0.5) ? await readyFor(name) : null;
     const right = prepared?.right ?? likelyRequest(call, furnished, by);
     const request = requestOf(target, right, by, spots);
+    if (prepared?.cookie !== undefined) request.headers.cookie ??= prepared.cookie;
     const asMember = isRight || by.chance(endpoint.access === 'member' ? 0.95 : 0.5);
     if (!asMember) return { request, target, token: null };
     const member =
@@ -238,17 +239,17 @@ async function openWorld({ seed, calls, handlers = realHandlers }: FuzzOptions, 
 }
 
 /** A valid request that hasn't succeeded yet. */
-type Ready = { readonly member: TestMember; readonly right: RightRequest; tries: number };
+type Ready = Pick<Prepared, 'member' | 'cookie'> & { readonly right: RightRequest; tries: number };
 
 /** Converts a prepared request for the generator. */
-async function rightOf({ member, request }: Prepared) {
+async function rightOf({ member, cookie, request }: Prepared) {
   const { params = {}, query = {}, body } = request;
   const right: RightRequest = {
     params: new Map(Object.entries(params)),
     query: Object.entries(query),
     body: body instanceof Blob ? new Uint8Array(await body.arrayBuffer()) : body,
   };
-  return { member, right };
+  return { member, cookie, right };
 }
 
 type App = Pick<ReturnType<typeof createApp>, 'request'>;

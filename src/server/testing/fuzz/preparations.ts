@@ -20,6 +20,7 @@ import { refuseUrl } from '@/server/core/messages/send-notices';
 import { someReview } from '@/server/use-cases/reviews/testing';
 import { tourBody } from '@/server/use-cases/tours/testing';
 import { bought, GIFT, ordered as voucherOrdered } from '@/server/use-cases/vouchers/testing';
+import { TestPasskey } from '../authenticator';
 import type { TestIssuer } from '../identity-issuer';
 import { addStay } from '../past-stay';
 import { dataOf, type TestMember, type World } from '../world';
@@ -27,6 +28,8 @@ import { dataOf, type TestMember, type World } from '../world';
 /** A valid request of a call, and the member who makes it. */
 export type Prepared = {
   readonly member: TestMember;
+  /** What the member's browser sends as its cookies, where a call needs one. */
+  readonly cookie?: string;
   readonly request: {
     readonly params?: object | undefined;
     readonly query?: object | undefined;
@@ -42,9 +45,11 @@ export type Workshop = {
   readonly issuer: TestIssuer;
 };
 
-type Preparation<K extends CallName> = (
-  at: Workshop,
-) => Promise<{ readonly member: TestMember; readonly request: RequestOf<Contract[K]> }>;
+type Preparation<K extends CallName> = (at: Workshop) => Promise<{
+  readonly member: TestMember;
+  readonly cookie?: string;
+  readonly request: RequestOf<Contract[K]>;
+}>;
 
 const PASSWORD = 'a slow boat on the lake';
 const NEW_PASSWORD = 'two herons beside the mill';
@@ -69,6 +74,20 @@ let hash: Promise<string> | undefined;
 async function withPassword({ world }: Workshop) {
   hash ??= hashPassword(PASSWORD);
   return world.member({ passwordHash: await hash });
+}
+
+/** The origin and name by which the world's site is known to authenticators. */
+const SITE = { origin: 'http://site.test', rpId: 'site.test' };
+
+/** Adds a member who has a passkey. */
+async function withPasskey({ world }: Workshop) {
+  const member = await world.member();
+  const passkey = new TestPasskey();
+  const { challenge } = dataOf(await world.call('preparePasskey', {}, { member })).options;
+  const credential = passkey.make({ ...SITE, challenge });
+  const body = { credential, name: 'A key' };
+  const { passkeys } = dataOf(await world.call('addPasskey', { body }, { member }));
+  return { member, passkey, id: passkeys[0]?.id ?? '' };
 }
 
 async function heldBooking({ world, room }: Workshop) {
@@ -490,6 +509,29 @@ const memberCalls = {
     member: await withPassword(at),
     request: { body: { password: NEW_PASSWORD, present: PASSWORD } },
   }),
+  reauthenticate: async (at) => ({
+    member: await withPassword(at),
+    request: { body: { present: PASSWORD } },
+  }),
+  addPasskey: async ({ world }) => {
+    const member = await world.member();
+    const { challenge } = dataOf(await world.call('preparePasskey', {}, { member })).options;
+    const credential = new TestPasskey().make({ ...SITE, challenge });
+    return { member, request: { body: { credential, name: 'A key' } } };
+  },
+  removePasskey: async (at) => {
+    const { member, id } = await withPasskey(at);
+    return { member, request: { params: { id } } };
+  },
+  signInByPasskey: async (at) => {
+    const { member, passkey } = await withPasskey(at);
+    const answer = await at.world.call('askPasskey', {});
+    const { challenge } = dataOf(answer).options;
+    const handle = Buffer.from(member.id).toString('base64url');
+    const credential = passkey.use({ ...SITE, challenge }, handle);
+    const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
+    return { member, cookie, request: { body: { credential } } };
+  },
   setPicture: async ({ world }) => ({
     member: await world.member(),
     request: { body: await picture() },
