@@ -246,7 +246,12 @@ test('the address to return to is always one of this site', async ({ page }) => 
 
 test('only configured identity providers are offered', async ({ page }) => {
   const providers = await page.request.get('/api/auth/providers');
-  expect(Object.keys((await providers.json()) as object)).toEqual(['email', 'proof', 'etbs']);
+  expect(Object.keys((await providers.json()) as object)).toEqual([
+    'email',
+    'proof',
+    'passkey',
+    'etbs',
+  ]);
   await page.goto('/auth/login');
   await expect(page.locator('[data-provider]')).toHaveCount(1);
 });
