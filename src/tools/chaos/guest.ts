@@ -282,7 +282,7 @@ export async function holdRoom(
   const quote = offered?.plans.find((plan) => plan.quote !== null)?.quote;
   if (!quote) throw new Error('there is no room for a guest of the load');
   const hold = await call('holdRoom', {
-    body: { ...bodyOf(quote.token), idempotencyKey: `load-${number}` },
+    body: { ...bodyOf(quote.token), idempotencyKey: `load-of-guest-${number}` },
   });
   if (hold.kind !== 'done') throw new Error(`the hold ended with ${endOf(hold)}`);
   return hold.data.id;
