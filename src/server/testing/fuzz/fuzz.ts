@@ -11,7 +11,7 @@ import { createApp } from '@/server/app/app';
 import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { safeError } from '@/server/platform/log';
 import { partnerBenefitApp } from '@/server/app/benefit-proxy';
-import { someClient, type TestMember } from '../world';
+import { someClient } from '../world';
 import { BESIDE_THE_CALLS, type Beyond } from './beyond';
 import { createFurnishedWorld } from './furnished-world';
 import { hostileText } from './hostile';
