@@ -6,6 +6,9 @@
 /** The most entries of each saved list. */
 export const SAVED_LIMITS = { hotels: 200, viewed: 20, rooms: 4 } as const;
 
+/** How many passkeys a member may have, and how many characters the name of one. */
+export const PASSKEY_LIMITS = { count: 10, nameLength: 40 } as const;
+
 /** The widths in which a photo is served, at most, in px: `REVIEW_PHOTOS_PATH/{id}/{width}`. */
 export const PHOTO_WIDTHS = { small: 480, large: 1600 } as const;
 /**

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { NextApiRequest, NextApiResponse } from 'next';
+import type { NextApiResponse } from 'next';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { createWorld, type TestMember, type World } from '@/server/testing/world';
@@ -38,6 +38,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
     query: { nextauth: url.pathname.replace('/api/auth/', '').split('/') },
     cookies: pairsIn(request.headers.cookie ?? '', /; */),
     body: pairsIn(body, /&/),
+    env: {},
   });
   const send = (value: unknown) => response.end(JSON.stringify(value));
   const answer: object = Object.assign(response, {
@@ -48,7 +49,7 @@ async function serve(request: IncomingMessage, response: ServerResponse) {
     json: send,
     send,
   });
-  await authHandler(next as unknown as NextApiRequest, answer as NextApiResponse);
+  await authHandler(next, answer as NextApiResponse);
 }
 
 const server = createServer((request, response) => {

@@ -25,7 +25,7 @@ import { keptPages, pageSources, REMAKE_BEFORE_MS } from './page-cache';
 import { flagsOf } from './request-flags';
 import { withPublicCache } from './public-cache';
 import { COME_AGAIN_SECONDS, endWithAnswer, visitorTurns } from './turns';
-import { answerUnavailable, isUnavailable, noteAvailable } from './unavailable';
+import { answerPlainly, answerUnavailable, isUnavailable, noteAvailable } from './unavailable';
 
 /** What every page gets besides its own props; `_app` reads it. */
 export type ShellProps = {
@@ -245,9 +245,9 @@ async function waitForTurn(
   { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
   locale: Locale,
 ): Promise<boolean> {
-  const isAwaited =
+  const needsNone =
     hasSessionCookie(req) || COURTESY_COOKIES.some((name) => req.cookies[name] !== undefined);
-  if (isAwaited || serverEnv().NODE_ENV === 'development') return true;
+  if (needsNone || serverEnv().NODE_ENV === 'development') return true;
   const end = await visitorTurns(serverEnv().VISITOR_PAGES).pages.take();
   if (end !== null) {
     endWithAnswer(res, end);
@@ -256,14 +256,7 @@ async function waitForTurn(
   countRefusal('visitor-pages');
   const { error } = await readTranslations(locale, ['error']);
   const { title, text } = (error as Resources['error']).crowded;
-  res.writeHead(503, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'retry-after': String(COME_AGAIN_SECONDS),
-  });
-  res.end(
-    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta http-equiv="refresh" content="${COME_AGAIN_SECONDS}"><title>${title}</title><style>:root{color-scheme:light dark;font:16px/1.6 sans-serif}body{max-width:28em;margin:20vh auto;padding:0 24px}h1{font-size:24px}</style><h1>${title}</h1><p>${text}</p></html>`,
-  );
+  answerPlainly(res, { status: 503, locale, title, text, waitSeconds: COME_AGAIN_SECONDS });
   return false;
 }
 
@@ -292,17 +285,10 @@ export async function isPageRefused(
   if (waitMs === 0) return false;
   const seconds = Math.ceil(waitMs / 1000);
   const { errors } = await readTranslations(locale, ['errors']);
-  const sentence = String((errors as Record<string, string>).RATE_LIMITED).replace(
+  const text = String((errors as Record<string, string>).RATE_LIMITED).replace(
     '{{wait}}',
     formatWait(seconds, locale),
   );
-  res.writeHead(429, {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'private, no-store',
-    'retry-after': String(seconds),
-  });
-  res.end(
-    `<!doctype html><html lang="${locale}"><meta name="viewport" content="width=device-width"><title>429</title><p>${sentence}</p></html>`,
-  );
+  answerPlainly(res, { status: 429, locale, title: '429', text, waitSeconds: seconds });
   return true;
 }

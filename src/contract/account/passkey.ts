@@ -2,12 +2,10 @@ import { z } from 'zod';
 
 import { instant } from '../common';
 import { endpoint } from '../endpoint';
+import { PASSKEY_LIMITS } from '../limits';
 import { signedIn } from './auth';
 
-/** How many passkeys a member may have, and how long the name of one may be. */
-export const PASSKEY_LIMITS = { count: 10, nameLength: 40 } as const;
-
-/** A value in base64url, as browsers write what an authenticator answers (WebAuthn, section 5.1). */
+/** Bytes that an authenticator has made, which browsers write in base64url (WebAuthn, section 5.1). */
 const encoded = (max: number) =>
   z
     .string()
@@ -17,11 +15,11 @@ const credential = {
   id: encoded(1_400),
   rawId: encoded(1_400),
   type: z.literal('public-key'),
-  clientExtensionResults: z.looseObject({}).default({}),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 };
 
-/** What a browser sends of a passkey that it made: `RegistrationResponseJSON`. */
+/**
+ * A passkey that a browser has made (`RegistrationResponseJSON`). What else browsers say of it is ignored.
+ */
 const madePasskey = z.object({
   ...credential,
   response: z.object({
@@ -31,7 +29,7 @@ const madePasskey = z.object({
   }),
 });
 
-/** What a browser sends of a passkey that was used: `AuthenticationResponseJSON`. */
+/** The proof that a passkey was used (`AuthenticationResponseJSON`); the rest of it is ignored, too. */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -42,8 +40,42 @@ export const usedPasskey = z.object({
   }),
 });
 
-/** What the browser passes on to the authenticator, as WebAuthn names it. */
-const options = z.object({ options: z.looseObject({ challenge: z.string() }) });
+const wanted = z.enum(['required', 'preferred', 'discouraged']);
+/** Passkeys that the browser may use, or mustn't make again. */
+const known = z.array(
+  z.object({
+    id: z.string(),
+    type: z.string(),
+    transports: z.array(z.string()).optional(),
+  }),
+);
+
+/** What a browser needs to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+const creationOptions = z.object({
+  rp: z.object({ id: z.string().optional(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int().optional(),
+  excludeCredentials: known.optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: wanted.optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: wanted.optional(),
+    })
+    .optional(),
+  attestation: z.enum(['direct', 'enterprise', 'indirect', 'none']).optional(),
+});
+
+/** What a browser needs to use a passkey: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+const requestOptions = z.object({
+  challenge: z.string(),
+  timeout: z.int().optional(),
+  rpId: z.string().optional(),
+  allowCredentials: known.optional(),
+  userVerification: wanted.optional(),
+});
 
 const passkeys = z.object({
   /** In the order in which they were added. */
@@ -78,7 +110,7 @@ export const passkeyEndpoints = {
     path: '/membership/passkeys/options',
     summary:
       'What the browser needs to make a passkey; valid once, for five minutes, in this session',
-    response: options,
+    response: z.object({ options: creationOptions }),
   }),
   addPasskey: endpoint({
     ...own,
@@ -115,7 +147,7 @@ export const passkeyEndpoints = {
     group: 'auth',
     summary:
       'What the browser needs to use a passkey, to sign in or to reauthenticate; valid once, for five minutes',
-    response: options,
+    response: z.object({ options: requestOptions }),
   }),
   signInByPasskey: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { KEPT_BASES, KEPT_DATA, KEPT_ITEMS, KEPT_SINCE } from '@/domain/account/kept-data';
+import { KEPT_BASES, KEPT_DATA, KEPT_ITEMS, PERIOD_STARTS } from '@/domain/account/kept-data';
 import { keysOf } from '@/domain/keys-of';
 import { faqView } from '../account/membership';
 import { answeredHotelId, picture, stay, stayQuery } from '../common';
@@ -55,7 +55,7 @@ const keptData = z.object({
     z.object({ kind: z.literal('ACCOUNT_AND_LAW'), count: z.int() }),
     z.object({
       kind: z.literal('AFTER'),
-      since: z.enum(KEPT_SINCE),
+      since: z.enum(PERIOD_STARTS),
       unit: z.enum(['minute', 'day']),
       count: z.int(),
     }),

@@ -27,16 +27,24 @@ export type KeptPeriod =
   | { readonly kind: 'ACCOUNT_AND_LAW'; readonly count: number }
   | {
       readonly kind: 'AFTER';
-      readonly since: KeptSince;
+      readonly since: PeriodStart;
       readonly unit: 'minute' | 'day';
       readonly count: number;
     };
 
 /**
- * What starts the time of a period: RELEASE, when the room of a booking that wasn't paid was given
- * back; SESSION, the end of a session; SEEN, the visit of a page; HOLD, when a room was held.
+ * From when the days or minutes of a period are counted.
+ *
+ * - SENT: a mail, a notice or a code was sent.
+ * - EDITED: a draft was changed last.
+ * - VISIT: a member visited a hotel before moving in.
+ * - RELEASE: the room of a booking that wasn't paid for was given back.
+ * - SESSION: a session ended.
+ * - TRY: somebody tried to sign in, or sent a request.
+ * - SEEN: a page was looked at.
+ * - HOLD: a room was held.
  */
-export const KEPT_SINCE = [
+export const PERIOD_STARTS = [
   'SENT',
   'EDITED',
   'VISIT',
@@ -46,7 +54,7 @@ export const KEPT_SINCE = [
   'SEEN',
   'HOLD',
 ] as const;
-export type KeptSince = (typeof KEPT_SINCE)[number];
+export type PeriodStart = (typeof PERIOD_STARTS)[number];
 
 const LAW = { kind: 'ACCOUNT_AND_LAW', count: LEGAL_YEARS.contracts } as const;
 const ACCOUNT = { kind: 'ACCOUNT' } as const;

@@ -13,7 +13,7 @@ import { loginSchema, useFaultText } from './schemas';
 import { signInByEmail } from './sign-in';
 import { SubmitButton } from './submit-button';
 
-/** Few accounts ask for a passkey after the password, so its code is loaded then. */
+/** Loaded when it is needed, because few accounts want a passkey in addition to the password. */
 const PasskeyNeeded = dynamic(() => import('./passkey-needed').then((file) => file.PasskeyNeeded), {
   ssr: false,
 });

@@ -4,7 +4,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { FormNotice, Stack } from '@/ui';
 import { useAuthErrorTexts } from './auth-errors';
 import { leaveTo } from './leave';
-import { OwnProof } from './oneself';
+import { OwnProof } from './reauthentication-forms';
 import { PasskeySignIn } from './passkey-sign-in';
 import { signInByProof } from './sign-in';
 import { useEmailProof } from './use-email-proof';

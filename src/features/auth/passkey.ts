@@ -1,8 +1,3 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
-
 import { useTranslation } from '@/i18n';
 import { ApiError, type Api } from '@/lib/api/client';
 import { useProblem } from '../problem/problem';
@@ -21,16 +16,7 @@ const library = () => import('@simplewebauthn/browser');
 export async function makePasskey(api: Api) {
   const { options } = await api.call('preparePasskey', {});
   const { startRegistration } = await library();
-  // The options are those of WebAuthn, which the contract passes on without naming them all.
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const { id, rawId, type, response } = await startRegistration({ optionsJSON });
-  const { clientDataJSON, attestationObject, transports = [] } = response;
-  return {
-    id,
-    rawId,
-    type: type as 'public-key',
-    response: { clientDataJSON, attestationObject, transports },
-  };
+  return startRegistration({ optionsJSON: options });
 }
 
 /**
@@ -40,23 +26,8 @@ export async function makePasskey(api: Api) {
 export async function readPasskey(api: Api) {
   const { options } = await api.call('askPasskey', {});
   const { startAuthentication } = await library();
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
-  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  return {
-    id,
-    rawId,
-    type: type as 'public-key',
-    response: {
-      clientDataJSON,
-      authenticatorData,
-      signature,
-      ...(userHandle === undefined ? {} : { userHandle }),
-    },
-  };
+  return startAuthentication({ optionsJSON: options });
 }
-
-export type UsedPasskey = Awaited<ReturnType<typeof readPasskey>>;
 
 /** The browser's names for a dialog that was closed, or that waited too long. */
 const CLOSED = ['NotAllowedError', 'AbortError'];

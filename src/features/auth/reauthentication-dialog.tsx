@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 
+import type { UsedPasskey } from '@/contract/account/passkey';
 import { LoadState } from '@/features/problem/load-state';
 import { useTranslation } from '@/i18n';
 import { useApi, useApiMutation, useApiQuery } from '@/lib/api/hooks';
@@ -9,8 +10,8 @@ import { useVisitor } from '@/session/hooks';
 import { Button, FormNotice } from '@/ui';
 import { Modal } from '@/ui/modal/modal';
 import { useProblem } from '../problem/problem';
-import { OwnProof, PresentForm } from './oneself';
-import { readPasskey, type UsedPasskey, usePasskeyProblem } from './passkey';
+import { OwnProof, PresentForm } from './reauthentication-forms';
+import { readPasskey, usePasskeyProblem } from './passkey';
 import { fieldOf } from './schemas';
 import { useEmailProof } from './use-email-proof';
 

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 
 import type { ReauthenticationDialog } from './reauthentication-dialog';
 
-type Asked = {
+type OpenDialog = {
   readonly Dialog: typeof ReauthenticationDialog;
   readonly onEnd: (isDone: boolean) => void;
 };
@@ -13,26 +13,26 @@ type Asked = {
  * it is needed.
  */
 export function useReauthentication() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [shown, setShown] = useState<OpenDialog | null>(null);
   const open = useRef<Promise<boolean> | null>(null);
 
-  /** @returns whether the member has; calls that ask at the same time share one dialog */
+  /** @returns whether the member has proven it; calls that need it at the same time share one dialog */
   const reauthenticate = useCallback((): Promise<boolean> => {
     open.current ??= import('./reauthentication-dialog')
       .then(
         ({ ReauthenticationDialog: Dialog }) =>
-          new Promise<boolean>((resolve) => setAsked({ Dialog, onEnd: resolve })),
+          new Promise<boolean>((resolve) => setShown({ Dialog, onEnd: resolve })),
       )
       .catch(() => false)
       .finally(() => {
         open.current = null;
-        setAsked(null);
+        setShown(null);
       });
     return open.current;
   }, []);
 
   return {
     reauthenticate,
-    dialog: asked === null ? null : <asked.Dialog onEnd={asked.onEnd} />,
+    dialog: shown === null ? null : <shown.Dialog onEnd={shown.onEnd} />,
   };
 }

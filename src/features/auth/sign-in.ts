@@ -5,7 +5,7 @@ import { paths } from '@/config/routes';
 import { localePath, useLocale } from '@/i18n';
 import { signIn, signOut } from '@/session/sign-in';
 import { leaveTo } from './leave';
-import type { UsedPasskey } from './passkey';
+import type { UsedPasskey } from '@/contract/account/passkey';
 
 /** Signs in with e-mail and password. */
 export const signInByEmail = (email: string, password: string) =>

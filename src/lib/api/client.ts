@@ -84,7 +84,7 @@ export function createApi(options: ApiOptions): Api {
         const data = await send({ ...options, baseUrl }, { call, request, token, key, signal });
         return (options.readAnswer?.(name, data) ?? data) as ResponseOf<Contract[typeof name]>;
       };
-      // One key for each time it is made, so that a repetition after a lost answer isn't carried out
+      // Each time the call is made it has one key, so that a repetition after a lost answer isn't carried out
       // twice.
       const make = () => {
         if (!call.isKeyed) return attempt(null);
@@ -94,8 +94,8 @@ export function createApi(options: ApiOptions): Api {
       try {
         return await make();
       } catch (error) {
-        const isAsked = error instanceof ApiError && error.code === 'REAUTHENTICATION_NEEDED';
-        if (!isAsked || (await options.reauthenticate?.()) !== true) throw error;
+        const needsProof = error instanceof ApiError && error.code === 'REAUTHENTICATION_NEEDED';
+        if (!needsProof || (await options.reauthenticate?.()) !== true) throw error;
         return make();
       }
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { EmailProof } from '@/features/auth/email-proof';
-import { OwnProof, PresentForm } from '@/features/auth/oneself';
+import { OwnProof, PresentForm } from '@/features/auth/reauthentication-forms';
 import { fieldOf, isProofEnded } from '@/features/auth/schemas';
 import { useEmailProof } from '@/features/auth/use-email-proof';
 import { useUserChanged } from '@/features/auth/use-profile-save';

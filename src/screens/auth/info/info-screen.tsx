@@ -8,7 +8,7 @@ import { AuthFrame } from '@/features/auth/auth-frame';
 import { leaveTo } from '@/features/auth/leave';
 import { isProofEnded } from '@/features/auth/schemas';
 import { useLogOut } from '@/features/auth/sign-in';
-import { OwnProof } from '@/features/auth/oneself';
+import { OwnProof } from '@/features/auth/reauthentication-forms';
 import { useEmailProof } from '@/features/auth/use-email-proof';
 import { type ProfileChange, useProfileSave } from '@/features/auth/use-profile-save';
 import { LoadState } from '@/features/problem/load-state';

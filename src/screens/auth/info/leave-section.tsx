@@ -8,7 +8,7 @@ import type { Contract } from '@/contract';
 import type { User } from '@/contract/account/auth';
 import type { ResponseOf } from '@/contract/endpoint';
 import { LEGAL_YEARS } from '@/domain/account/account-end';
-import { OwnProof, PresentField } from '@/features/auth/oneself';
+import { OwnProof, PresentField } from '@/features/auth/reauthentication-forms';
 import { fieldOf, isProofEnded, leaveSchema, useFaultText } from '@/features/auth/schemas';
 import { useEmailProof } from '@/features/auth/use-email-proof';
 import { LoadState } from '@/features/problem/load-state';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 
-import { type PasskeyList } from '@/contract/account/passkey';
+import type { PasskeyList } from '@/contract/account/passkey';
+import { PASSKEY_LIMITS } from '@/contract/limits';
 import { seoulToday } from '@/domain/stay/stay';
 import { makePasskey, usePasskeyProblem } from '@/features/auth/passkey';
 import { SubmitButton } from '@/features/auth/submit-button';
@@ -132,7 +133,7 @@ function AddForm(props: { onAdded: (list: PasskeyList) => void; onCancel: () => 
           description={t('passkey.nameHint')}
           error={isMissing ? t('passkey.nameMissing') : undefined}
           autoComplete="off"
-          maxLength={40}
+          maxLength={PASSKEY_LIMITS.nameLength}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

@@ -11,7 +11,7 @@ import { FormNotice } from '@/ui';
 import { NewPassword } from '@/features/auth/new-password';
 import { changePasswordSchema, fieldOf, resetSchema, useFaultText } from '@/features/auth/schemas';
 import { SubmitButton } from '@/features/auth/submit-button';
-import { PresentField } from '@/features/auth/oneself';
+import { PresentField } from '@/features/auth/reauthentication-forms';
 
 export type PasswordFormProps = {
   email: string;

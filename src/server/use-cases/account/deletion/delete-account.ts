@@ -15,16 +15,16 @@ import { AppError } from '@/server/platform/http/app-error';
 import { handle } from '@/server/platform/http/handler';
 import { accountDeletedMail } from '../account-mails';
 import { anonymizeMember } from './anonymize-member';
-import { proveOneself } from '../sign-in/reauthenticate';
+import { verifyCredentials } from '../sign-in/reauthenticate';
 import { consentTimes } from '../sign-in/join';
 
 /**
  * Deletes the account for good, in one transaction. Errors: ACCOUNT_IN_USE (details: `bookings`,
- * their ids with commas), and those of `proveOneself`.
+ * their ids with commas), and those of `verifyCredentials`.
  */
 export const deleteAccount = (families: readonly MemberData[]) =>
   handle(contract.deleteAccount, async ({ body }, context) => {
-    const { use } = await proveOneself(body, context);
+    const { use } = await verifyCredentials(body, context);
     const { memberId } = context.member;
     const now = context.now();
     await context.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 
 import type { Database, Transaction } from '@/server/platform/db/client';
-import { passkeyChallenges } from '@/server/platform/db/schema';
+import { passkeyChallenges, passkeys } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import type { Context } from '@/server/platform/http/handler';
 
@@ -18,6 +18,26 @@ const BYTES = 32;
 const cookieOf = (isSecure: boolean) => (isSecure ? '__Host-mm-passkey' : 'mm-passkey');
 const isSecureSite = ({ siteUrl }: Context['config']) => siteUrl.startsWith('https://');
 const NAME = /^[\w-]{43}$/;
+
+/**
+ * The site as authenticators know it: a passkey is bound to the host of SITE_URL, and works on pages
+ * of its origin only.
+ */
+export function siteOf({ siteUrl }: Pick<Context['config'], 'siteUrl'>) {
+  const { hostname, origin } = new URL(siteUrl);
+  return { rpId: hostname, origin };
+}
+
+/** The member's id as an authenticator keeps it with the passkey: bytes, in base64url. */
+export const userHandleOf = (memberId: string): string =>
+  Buffer.from(memberId).toString('base64url');
+
+/** Lists a member's passkeys as browsers are told of them. */
+export const listCredentials = (db: Database, memberId: string) =>
+  db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.memberId, memberId));
 
 type Purpose = 'ADD' | 'USE';
 type Asking = Pick<Context, 'member' | 'cookie' | 'config'>;

@@ -3,7 +3,8 @@ import { and, asc, count, eq } from 'drizzle-orm';
 
 import { brand } from '@/config/brand';
 import { contract } from '@/contract';
-import { PASSKEY_LIMITS, type MadePasskey, type PasskeyList } from '@/contract/account/passkey';
+import type { MadePasskey, PasskeyList } from '@/contract/account/passkey';
+import { PASSKEY_LIMITS } from '@/contract/limits';
 import { lockMember } from '@/server/core/members/member-queries';
 import { mustBeAuthenticatedLately } from '@/server/core/members/recent-authentication';
 import { notifyPasskeyAdded } from '@/server/core/messages/member-notices';
@@ -12,8 +13,14 @@ import { isUniqueViolation } from '@/server/platform/db/retry';
 import { members, passkeys } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
 import { handle, type MemberContext } from '@/server/platform/http/handler';
-import { CHALLENGE_MS, makeChallenge, takeChallenge } from './challenge';
-import { siteOf, userHandleOf } from './site';
+import {
+  CHALLENGE_MS,
+  listCredentials,
+  makeChallenge,
+  siteOf,
+  takeChallenge,
+  userHandleOf,
+} from './challenge';
 
 /** A member's passkeys as the API returns them. */
 async function listOf(db: Database, memberId: string): Promise<PasskeyList> {
@@ -59,10 +66,6 @@ export const preparePasskey = handle(contract.preparePasskey, async (_input, con
   await mustHaveRoom(db, member.memberId);
   const [row] = await db.select().from(members).where(eq(members.id, member.memberId));
   if (row === undefined) throw new AppError('TOKEN_EXPIRED');
-  const known = await db
-    .select({ id: passkeys.credentialId, transports: passkeys.transports })
-    .from(passkeys)
-    .where(eq(passkeys.memberId, row.id));
   const challenge = Buffer.from(await makeChallenge('ADD', context), 'base64url');
   const options = await generateRegistrationOptions({
     rpName: brand.name[locale],
@@ -74,10 +77,10 @@ export const preparePasskey = handle(contract.preparePasskey, async (_input, con
     timeout: CHALLENGE_MS,
     // Which make an authenticator is of doesn't matter here, and saying so would tell devices apart.
     attestationType: 'none',
-    excludeCredentials: known,
+    excludeCredentials: await listCredentials(db, row.id),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return { options: { ...options } };
+  return { options };
 });
 
 /**

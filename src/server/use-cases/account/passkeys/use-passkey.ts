@@ -15,8 +15,14 @@ import { type Context, handle } from '@/server/platform/http/handler';
 import { countAttempt, forgetAttempts } from '@/server/platform/limits/attempts';
 import { noteSecurityEvent } from '@/server/platform/security-log';
 import { rememberDevice } from '../sign-in/known-device';
-import { CHALLENGE_MS, makeChallenge, takeChallenge } from './challenge';
-import { siteOf, userHandleOf } from './site';
+import {
+  CHALLENGE_MS,
+  listCredentials,
+  makeChallenge,
+  siteOf,
+  takeChallenge,
+  userHandleOf,
+} from './challenge';
 
 /**
  * Asks for a passkey: any of this site for a visitor, whose authenticator then says whose it is, or
@@ -25,22 +31,15 @@ import { siteOf, userHandleOf } from './site';
 export const askPasskey = handle(contract.askPasskey, async (_input, context) => {
   await countAttempt(context, 'askPasskey');
   const { member, db, config } = context;
-  const own =
-    member === null
-      ? []
-      : await db
-          .select({ id: passkeys.credentialId, transports: passkeys.transports })
-          .from(passkeys)
-          .where(eq(passkeys.memberId, member.memberId));
   const challenge = Buffer.from(await makeChallenge('USE', context), 'base64url');
   const options = await generateAuthenticationOptions({
     rpID: siteOf(config).rpId,
     challenge: new Uint8Array(challenge),
-    allowCredentials: own,
+    allowCredentials: member === null ? [] : await listCredentials(db, member.memberId),
     userVerification: 'required',
     timeout: CHALLENGE_MS,
   });
-  return { options: { ...options } };
+  return { options };
 });
 
 /**

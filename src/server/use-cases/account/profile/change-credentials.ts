@@ -20,14 +20,14 @@ import { emailChangedMail, ownPasswordChangedMail } from '../account-mails';
 import { readProof, useProof } from '@/server/core/members/address-proof';
 import { forgetCodes } from '../codes/verification-code';
 import { hashChosen } from '../sign-in/passwords';
-import { proveOneself } from '../sign-in/reauthenticate';
+import { verifyCredentials } from '../sign-in/reauthenticate';
 
 /**
  * Sets another password, or the first one. All other sessions end; that of the request stays.
- * Errors: those of `proveOneself`, and PASSWORD_… when the new one may not be chosen.
+ * Errors: those of `verifyCredentials`, and PASSWORD_… when the new one may not be chosen.
  */
 export const changePassword = handle(contract.changePassword, async ({ body }, context) => {
-  const { row, use } = await proveOneself(body, context);
+  const { row, use } = await verifyCredentials(body, context);
   const passwordHash = await hashChosen(body.password, row);
   const now = context.now();
   await context.db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export const changePassword = handle(contract.changePassword, async ({ body }, c
 
 /**
  * Changes the member's address. Because a password can be reset through it, a session alone isn't
- * enough, and all other sessions end. Errors: those of `proveOneself` and `readProof`;
+ * enough, and all other sessions end. Errors: those of `verifyCredentials` and `readProof`;
  * EMAIL_TAKEN when another member has joined with the address in the meantime.
  */
 export const changeEmail = handle(contract.changeEmail, async ({ body }, context) => {
@@ -72,7 +72,7 @@ export const changeEmail = handle(contract.changeEmail, async ({ body }, context
   const { memberId } = context.member;
   const claim = { channel: 'mail', address: email, purpose: 'email' } as const;
   const codeId = await readProof(body.proof, claim, context);
-  const { use } = await proveOneself(body.oneself, context);
+  const { use } = await verifyCredentials(body.oneself, context);
   const now = context.now();
   const row = await context.db.transaction(async (tx) => {
     await useProof(tx, codeId);

@@ -34,7 +34,7 @@ type Reauthenticated = {
  * counted.
  * @throws AppError PASSWORD_WRONG, EMAIL_NOT_VERIFIED, CODE_EXPIRED, RATE_LIMITED, TOKEN_EXPIRED
  */
-export async function proveOneself(
+export async function verifyCredentials(
   credentials: Credentials,
   context: MemberContext,
 ): Promise<Reauthenticated> {
@@ -59,7 +59,7 @@ export async function proveOneself(
  * Checks that a passkey that was used is the member's own. Failed attempts are counted.
  * @throws AppError PASSKEY_REFUSED, RATE_LIMITED
  */
-async function proveByPasskey(
+async function verifyOwnPasskey(
   used: UsedPasskey,
   context: MemberContext,
 ): Promise<Pick<Reauthenticated, 'use'>> {
@@ -73,14 +73,14 @@ async function proveByPasskey(
 
 /**
  * Proves once more who the member is, so that this session may make the calls that need it for ten
- * minutes. Errors: those of `proveOneself`, and PASSKEY_REFUSED.
+ * minutes. Errors: those of `verifyCredentials`, and PASSKEY_REFUSED.
  */
 export const reauthenticate = handle(contract.reauthenticate, async ({ body }, context) => {
   const { memberId, sessionId } = context.member;
   const { use } =
     body.passkey === undefined
-      ? await proveOneself(body, context)
-      : await proveByPasskey(body.passkey, context);
+      ? await verifyCredentials(body, context)
+      : await verifyOwnPasskey(body.passkey, context);
   const now = context.now();
   await context.db.transaction(async (tx) => {
     await use(tx);
