@@ -78,7 +78,7 @@ const NO_LIMITS: DatabaseLimits = {
 const ANSWER_MARGIN_MS = 1_000;
 
 const MIGRATION_LOCK = 7_316_001;
-/** The pause between two looks whether another process still migrates. */
+/** How long to wait before trying again to get the migration lock, in ms. */
 const MIGRATION_PAUSE_MS = 200;
 
 /** A process has at most this many connections, and at least `MIN_CONNECTIONS` of them. */
@@ -93,8 +93,8 @@ function connectionsOfProcess(): number {
 }
 
 /**
- * Opens a PostgreSQL server through a pool; of several servers in the URL the one that takes writes,
- * which may become another one at any time.
+ * Opens a PostgreSQL server through a pool. If the URL names several servers, the pool works on the
+ * one that takes writes, and changes over when another one does.
  * @param logger is told of every statement
  */
 export async function openServer(
@@ -159,8 +159,10 @@ export async function openServer(
 }
 
 /**
- * Waits until no other process migrates. It asks again and again: a statement that waits for the
- * lock would be in the way of an index that is made concurrently, and that index in its way.
+ * Takes the lock that lets one process at a time migrate, trying again until it is free. It doesn't
+ * wait within one statement, because that would be a deadlock while the holder makes an index
+ * concurrently: PostgreSQL finishes such an index only once older statements have ended, and the
+ * waiting one ends only with the lock.
  */
 async function takeMigrationLock(client: PoolClient): Promise<void> {
   for (;;) {

@@ -61,7 +61,8 @@ type DatabaseTrouble = 'away' | 'busy';
 const BUSY = new Set(['57014', '55P03', '25P03']);
 /**
  * Connection exceptions, insufficient resources, a server that is shutting down or starting, and one
- * that takes no writes, as a replica that an address already leads to and nobody has promoted yet.
+ * that takes no writes. The last happens when the address already leads to a replica that hasn't been
+ * promoted yet.
  */
 const AWAY = /^(?:08|53|57P0|25006)/;
 

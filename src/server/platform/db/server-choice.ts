@@ -1,40 +1,40 @@
-import type { Duplex } from 'node:stream';
-
 import type { Client, ClientConfig } from 'pg';
 
 /*
- * Which of several servers a process works on, where `DATABASE_URL` names more than one: the one
- * that takes writes. After a replica was promoted, every process finds it by itself (decision 107).
+ * Where `DATABASE_URL` names several servers, a process works on the one that takes writes. When a
+ * replica has been promoted, every process finds it without being restarted (decision 107).
  */
 
 /**
- * The server's timeline while it takes writes, else null. A promotion begins a new timeline, with a
- * higher number, so that a former primary that was started again by mistake is told from its
- * successor.
+ * Reads the server's timeline if it takes writes, and null if it doesn't. Every promotion begins a
+ * timeline with a higher number. A former primary that somebody has started again by mistake also
+ * takes writes, and can be told from its successor only by its lower number.
  */
 const TIMELINE = `select case when pg_is_in_recovery() then null
   else ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int end as timeline`;
 
-/** How long a server may take to say whether it takes writes, in ms, where no limit is set. */
+/** How long a server may take to tell its timeline, in ms, if connections have no time limit. */
 const ASK_MS = 3_000;
-/** The pause between two looks for the server that takes writes, in ms. */
+/** While no connection can be made, all servers are asked at most once in this time, in ms. */
 const LOOK_MS = 500;
 /**
- * How often a process that is well looks nevertheless, in ms, whenever it makes a connection: one that
- * was idle while a replica was promoted mustn't stay with the former primary once that is back.
+ * When a connection is made without trouble, all servers are still asked if nobody has asked them for
+ * this time, in ms. A process that was idle during a promotion would otherwise stay with the former
+ * primary if that is started again.
  */
 const LOOK_AGAIN_MS = 5_000;
 
-/** Said of a connection whose server takes no writes, or has been replaced by another one. */
+/** The error of a connection whose server takes no writes, or has been replaced by another one. */
 export class NotWritable extends Error {}
 
-/** Asks a server for its timeline; null when it takes no writes or can't be reached. */
+/** Asks a server for its timeline; the answer is null if it takes no writes or can't be reached. */
 type AskServer = (server: string) => Promise<number | null>;
 
 /**
- * Keeps which of several servers takes writes. Connections are made to `current`; each of them must
- * be accepted before it is used, and whoever couldn't connect lets all servers be asked again.
- * @param onChange called when another server takes writes from now on
+ * Remembers which of several servers takes writes. New connections are made to `current()`. Before one
+ * is used, `accepts` must agree with the timeline of its server. When no connection can be made, the
+ * caller has all servers asked again by `look`.
+ * @param onChange called with the server that takes writes from now on, if it is another one
  */
 export function createServerChoice(
   servers: readonly [string, ...string[]],
@@ -42,7 +42,7 @@ export function createServerChoice(
   onChange: (server: string) => void = () => undefined,
 ) {
   let [current] = servers;
-  /** The highest timeline seen; servers on a lower one have been replaced. */
+  /** The highest timeline that any server has told; one with a lower timeline has been replaced. */
   let known = 0;
   let looking: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -68,7 +68,7 @@ export function createServerChoice(
   return {
     current: () => current,
     accepts,
-    /** Asks all servers at the same time, unless that was done within so many ms. */
+    /** Asks all servers at the same time, unless that was done less than `pauseMs` ago. */
     async look(pauseMs = LOOK_MS): Promise<void> {
       if (looking === undefined && performance.now() - lookedAt < pauseMs) return;
       looking ??= lookAtAll().finally(() => {
@@ -86,8 +86,9 @@ async function timelineOf(client: Pick<Client, 'query'>): Promise<number | null>
 }
 
 /**
- * What a pool needs in order to work on the one of several servers that takes writes.
- * @param limitMs how long a server may take to say so, in ms; 0 is the usual time
+ * Finds the one of several servers that takes writes, and makes the settings by which a pool stays
+ * with it.
+ * @param limitMs how long a server may take to tell its timeline, in ms; with 0 it is `ASK_MS`
  */
 export async function chooseServer(servers: readonly [string, ...string[]], limitMs: number) {
   const { default: pg } = await import('pg');
@@ -112,8 +113,12 @@ export async function chooseServer(servers: readonly [string, ...string[]], limi
   };
 
   const choice = createServerChoice(servers, ask, (chosen) => {
-    // Whatever is still connected to the former server must not write there any more.
-    for (const [client, server] of connected) if (server !== chosen) cut(client);
+    // A connection to the former server must not write there any more. Its socket is closed at once,
+    // as if the network had failed: statements that wait for an answer fail, and the pool makes a new
+    // connection. The client's own `end` would wait for the server.
+    for (const [client, server] of connected) {
+      if (server !== chosen) client.connection.stream.destroy();
+    }
   });
 
   class ChosenClient extends pg.Client {
@@ -128,7 +133,7 @@ export async function chooseServer(servers: readonly [string, ...string[]], limi
   await choice.look();
 
   return {
-    /** Settings of the pool. */
+    /** The settings of the pool that concern the choice of the server. */
     pool: {
       Client: ChosenClient,
       verify: (client: Pick<Client, 'query'>, done: (error?: Error) => void) => {
@@ -139,13 +144,7 @@ export async function chooseServer(servers: readonly [string, ...string[]], limi
         );
       },
     },
-    /** To be called when a connection couldn't be made. */
+    /** Has all servers asked again. The caller calls it when a connection couldn't be made. */
     look: () => void choice.look(),
   };
-}
-
-/** Ends a connection as a cut cable does, so that the pool replaces it and its statements fail. */
-function cut(client: Client): void {
-  const { connection } = client as unknown as { connection?: { stream?: Duplex } };
-  connection?.stream?.destroy();
 }
