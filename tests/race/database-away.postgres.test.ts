@@ -21,7 +21,7 @@ import {
 } from '@/server/platform/db/client';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
-import { openTestDatabase } from '@/server/testing/database';
+import { findDatabaseUrl, openTestDatabase } from '@/server/testing/database';
 import { createWorld, type TestMember, type World } from '@/server/testing/world';
 import { startStallingProxy } from '@/server/testing/stalling-proxy';
 
@@ -51,13 +51,8 @@ beforeAll(async () => {
   world = await createWorld({ database: direct });
   member = await world.member();
   room = await bookable(world, { rooms: 5 });
-  const [database] = await rowsOf<{ name: string }>(
-    direct.db,
-    sql`select current_database() as name`,
-  );
-  url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url = await findDatabaseUrl(direct);
   proxy = await startStallingProxy({ host: url.hostname, port: Number(url.port) });
-  url.pathname = `/${database?.name}`;
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type OpenDatabase, rowsOf } from '@/server/platform/db/client';
 import { type Migration, runMigrations } from '@/server/platform/db/migration-runner';
-import { MIGRATIONS, openEmptyDatabase } from '@/server/testing/database';
+import { findDatabaseUrl, MIGRATIONS, openEmptyDatabase } from '@/server/testing/database';
 import { pause } from './world/moments';
 
 /** Migrations beside a site that uses the tables, and beside other processes that migrate. */
@@ -30,13 +30,7 @@ async function run(
   migrations: readonly Migration[],
   more: { maxTries?: number } = {},
 ): Promise<void> {
-  const [database] = await rowsOf<{ name: string }>(
-    opened.db,
-    sql`select current_database() as name`,
-  );
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${database?.name}`;
-  const client = new pg.Client({ connectionString: url.toString() });
+  const client = new pg.Client({ connectionString: (await findDatabaseUrl(opened)).toString() });
   await client.connect();
   try {
     const pace = { lockTimeoutMs: 100, pauseMs: 50, maxTries: 200, ...more };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { openServer, rowsOf, type OpenDatabase } from '@/server/platform/db/client';
+import { openServer, type OpenDatabase } from '@/server/platform/db/client';
 import { troubleOf } from '@/server/platform/db/outage';
-import { openTestDatabase } from '@/server/testing/database';
+import { findDatabaseUrl, openTestDatabase } from '@/server/testing/database';
 import { startStallingProxy } from '@/server/testing/stalling-proxy';
 
 /*
@@ -20,12 +20,12 @@ let url: string;
 
 beforeAll(async () => {
   direct = await openTestDatabase();
-  const [found] = await rowsOf<{ name: string }>(direct.db, sql`select current_database() as name`);
-  const { hostname: host, port, username, password } = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const found = await findDatabaseUrl(direct);
+  const { hostname: host, port, username, password, pathname } = found;
   first = await startStallingProxy({ host, port: Number(port) });
   second = await startStallingProxy({ host, port: Number(port) });
   const hosts = `127.0.0.1:${first.port},127.0.0.1:${second.port}`;
-  url = `postgres://${username}:${password}@${hosts}/${found?.name}?target_session_attrs=read-write`;
+  url = `postgres://${username}:${password}@${hosts}${pathname}?target_session_attrs=read-write`;
 });
 
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
-import type { Logger } from 'drizzle-orm';
+import { type Logger, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { type OpenDatabase, openEmbedded, openServer } from '../platform/db/client';
+import { type OpenDatabase, openEmbedded, openServer, rowsOf } from '../platform/db/client';
 
 export const MIGRATIONS = path.resolve('src/server/platform/db/migrations');
 
@@ -17,36 +17,30 @@ export const MIGRATIONS = path.resolve('src/server/platform/db/migrations');
  * @param logger is told of every statement
  */
 export async function openTestDatabase(logger?: Logger): Promise<OpenDatabase> {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url === undefined || url === '') {
-    return openEmbedded(undefined, await emptyDatabase(), logger);
-  }
+  if (serverUrl() === '') return openEmbedded(undefined, await emptyDatabase(), logger);
   const template = process.env.TEST_TEMPLATE_DATABASE;
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(
-    url,
-    template === undefined
-      ? `create database ${name}`
-      : `create database ${name} template ${template}`,
-  );
-  const opened = await openServer(databaseUrl(url, name), undefined, undefined, logger);
+  const opened = await openOnServer(template ?? PLAIN_TEMPLATE, logger);
   if (template === undefined) await opened.migrate(MIGRATIONS);
-  return {
-    ...opened,
-    async close() {
-      await opened.close();
-      await runAsAdmin(url, `drop database ${name} with (force)`);
-    },
-  };
+  return opened;
 }
 
 /** Opens a database for a test without any table: in memory, or a new one on the PostgreSQL server. */
-export async function openEmptyDatabase(form: 'embedded' | 'server'): Promise<OpenDatabase> {
-  if (form === 'embedded') return openEmbedded();
-  const url = process.env.TEST_DATABASE_URL ?? '';
+export async function openEmptyDatabase(form: OpenDatabase['form']): Promise<OpenDatabase> {
+  return form === 'embedded' ? openEmbedded() : openOnServer(PLAIN_TEMPLATE);
+}
+
+/** The PostgreSQL server for tests; empty where they run on the embedded database. */
+const serverUrl = (): string => process.env.TEST_DATABASE_URL ?? '';
+
+/** PostgreSQL's own template, to which nothing was ever added. */
+const PLAIN_TEMPLATE = 'template0';
+
+/** Opens a new database on the PostgreSQL server, which is dropped when it is closed. */
+async function openOnServer(template: string, logger?: Logger): Promise<OpenDatabase> {
+  const url = serverUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAsAdmin(url, `create database ${name} template template0`);
-  const opened = await openServer(databaseUrl(url, name));
+  await runAsAdmin(url, `create database ${name} template ${template}`);
+  const opened = await openServer(databaseUrl(url, name), undefined, undefined, logger);
   return {
     ...opened,
     async close() {
@@ -70,6 +64,15 @@ export async function createTemplateDatabase(
   await opened.migrate(MIGRATIONS);
   await opened.close();
   return { name, drop: () => runAsAdmin(url, `drop database ${name} with (force)`) };
+}
+
+/** The URL of a test's database on the PostgreSQL server, for a test that connects in its own way. */
+export async function findDatabaseUrl({ db }: Pick<OpenDatabase, 'db'>): Promise<URL> {
+  const [{ name } = { name: '' }] = await rowsOf<{ name: string }>(
+    db,
+    sql`select current_database() as name`,
+  );
+  return new URL(databaseUrl(serverUrl(), name));
 }
 
 function databaseUrl(server: string, name: string): string {
