@@ -9,14 +9,24 @@ const WANTED = 'target_session_attrs';
 /** What the site can work with: a server that takes writes. */
 const WRITES = ['read-write', 'primary'];
 
+/** The parts of a `DATABASE_URL`; each of its hosts may have a port. */
+export function partsOfDatabaseUrl(url: string) {
+  const [, before = '', hosts = '', path = '', query = ''] = FORM.exec(url) ?? [];
+  return {
+    before,
+    hosts: hosts.split(',').filter((host) => host !== ''),
+    path,
+    parameters: new URLSearchParams(query),
+  };
+}
+
 /** The URL of each server, in the order of the list; a URL of one server stays as it is. */
 export function databaseServers(url: string): [string, ...string[]] {
-  const [, before = '', hosts = '', path = '', query = ''] = FORM.exec(url) ?? [];
-  const [first = '', ...others] = hosts.split(',').filter((host) => host !== '');
+  const { before, hosts, path, parameters } = partsOfDatabaseUrl(url);
+  const [first = '', ...others] = hosts;
   if (others.length === 0) return [url];
-  const rest = new URLSearchParams(query);
-  rest.delete(WANTED);
-  const after = path + (rest.size === 0 ? '' : `?${rest}`);
+  parameters.delete(WANTED);
+  const after = path + (parameters.size === 0 ? '' : `?${parameters}`);
   return [before + first + after, ...others.map((host) => before + host + after)];
 }
 

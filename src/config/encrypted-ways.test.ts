@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 
-import { unencryptedWays } from './encrypted-ways';
+import { findUnencryptedWays } from './encrypted-ways';
 import { parseEnv } from './env';
 
-const namesOf = (ways: Parameters<typeof unencryptedWays>[0], sandbox = false) =>
-  unencryptedWays(ways, sandbox).map((line) => line.split(':')[0]);
+const namesOf = (ways: Parameters<typeof findUnencryptedWays>[0], sandbox = false) =>
+  findUnencryptedWays(ways, sandbox).map((line) => line.split(':')[0]);
 
 describe('a way to another machine', () => {
   it('has to be HTTPS for every service', () => {
@@ -32,7 +32,7 @@ describe('a way to another machine', () => {
     'postgres:///meomum?host=db.internal',
   ])('has to be TLS for a database: %s', (url) => {
     expect(namesOf({ DATABASE_URL: url })).toEqual(['DATABASE_URL']);
-    expect(unencryptedWays({ DATABASE_URL: url }, false).join()).not.toContain('password');
+    expect(findUnencryptedWays({ DATABASE_URL: url }, false).join()).not.toContain('password');
     expect(namesOf({ DATABASE_URL: url }, true)).toEqual([]);
   });
 

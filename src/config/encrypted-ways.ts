@@ -1,11 +1,12 @@
+import { partsOfDatabaseUrl } from './database-servers';
 import { isLocal } from './outside-world';
 
 /**
- * That everything which leaves the machine is encrypted: passwords, numbers and payments go to these
- * services, and keys with them. Mail is held to it where it is sent (`smtpMailer`).
+ * The site sends passwords, personal data, payments and keys to other services, and refuses to start
+ * if it would send them over the network unencrypted. For mail, `smtpMailer` sees to that.
  */
 
-/** The settings that are addresses of other machines. */
+/** The settings that are addresses of services, which may be on other machines. */
 const SERVICES = [
   'TOSS_API_BASE_URL',
   'NICEPAY_API_BASE_URL',
@@ -16,34 +17,33 @@ const SERVICES = [
   'SENTRY_DSN',
 ] as const;
 
-/** The addresses as the environment gives them. */
+/** The addresses, as the environment gives them. */
 type Ways = Readonly<
   Partial<Record<(typeof SERVICES)[number] | 'DATABASE_URL', string | undefined>>
 >;
 
-/** The hosts and the parameters of a PostgreSQL URL, which may name several servers. */
-const DATABASE = /^postgres(?:ql)?:\/\/(?:[^@/?]*@)?([^/?]*)[^?]*(?:\?(.*))?$/;
-
 /**
- * Whether the way to a database is encrypted and its server's certificate checked, or never leaves the
- * machine, or the operator says in so many words that it needn't be (`sslmode=disable`): between
- * containers of one machine, or in a private network, that is theirs to decide.
+ * Decides whether a site may use the connection to a database that a URL describes. It may in three
+ * cases: the connection is encrypted and the server's certificate is checked; the server is on the
+ * same machine; or the operator has turned encryption off with `sslmode=disable`, which is theirs to
+ * decide, for example between containers of one machine or in a private network.
  */
 function isDatabaseSafe(url: string): boolean {
-  const [, hosts = '', query = ''] = DATABASE.exec(url) ?? [];
-  const parameters = new URLSearchParams(query);
+  const { hosts, parameters } = partsOfDatabaseUrl(url);
   if (['verify-full', 'disable'].includes(parameters.get('sslmode') ?? '')) return true;
-  // A path, in either place, is that of a socket on this machine.
+  // PostgreSQL also takes hosts from the parameter `host`. A host that is a path is that of a socket on
+  // this machine.
   const others = parameters.get('host')?.split(',') ?? [];
-  const all = [...hosts.split(','), ...others].filter((host) => host !== '');
+  const all = [...hosts, ...others.filter((host) => host !== '')];
   return all.every((host) => /^(?:\/|%2f)/i.test(host) || isLocal(`http://${host}`));
 }
 
 /**
- * What would go to another machine unencrypted with these settings, as lines of text.
+ * Finds the settings with which data would go to another machine unencrypted.
  * @param sandbox whether the site is a demo, whose database holds nobody's data
+ * @returns a line for each setting, which says how to change it
  */
-export function unencryptedWays(given: Ways, sandbox: boolean): string[] {
+export function findUnencryptedWays(given: Ways, sandbox: boolean): string[] {
   const lines = SERVICES.flatMap((name) => {
     const url = given[name];
     if (url === undefined || url.startsWith('https://') || isLocal(url)) return [];

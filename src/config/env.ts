@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/domain/payment/payment-method';
 import { brand } from './brand';
 import { GATEWAY_BUDGET_MS } from './constants';
-import { unencryptedWays } from './encrypted-ways';
+import { findUnencryptedWays } from './encrypted-ways';
 import { identityProvidersOf, type IdentityProvider } from './identity-providers';
 import { isGatewaySandboxed, isLocal, obstaclesOf, SANDBOX_KEYS } from './outside-world';
 import {
@@ -94,9 +94,9 @@ const serverSchema = z.object({
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0),
   /**
-   * How many pages each process makes for visitors at a time. Four times as many wait for up to five
-   * seconds; the others get 503 with `Retry-After`. Members, guests who hold a room, and pages that are
-   * kept anyway have no such limit. 0: nobody has one.
+   * How many pages each process makes for visitors at a time. Up to four times as many requests wait
+   * for five seconds at most, and any others are answered with 503 and `Retry-After`. The limit doesn't
+   * apply to members, to guests who hold a room, or to pages that are in the cache. 0 is no limit.
    */
   VISITOR_PAGES: z.coerce.number().int().min(0).max(1_000).default(16),
   /**
@@ -325,7 +325,10 @@ export function parseEnv(source: Record<string, string | undefined>): ServerEnv 
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   const sandbox = env.SANDBOX === undefined ? isLocal(siteUrl) : env.SANDBOX === '1';
   refuseTakenPort(env, sandbox);
-  const obstacles = [...obstaclesOf(env, { sandbox, siteUrl }), ...unencryptedWays(env, sandbox)];
+  const obstacles = [
+    ...obstaclesOf(env, { sandbox, siteUrl }),
+    ...findUnencryptedWays(env, sandbox),
+  ];
   if (obstacles.length > 0) {
     if (sandbox) throw unusable(obstacles);
     const real = env.SANDBOX === '0' ? 'SANDBOX=0' : `SITE_URL is ${siteUrl}`;
