@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { problemsOfMigration } from '@/server/platform/db/migration-rules';
+import { findMigrationProblems } from '@/server/platform/db/migration-rules';
 
 const FOLDER = 'src/server/platform/db/migrations';
-/** The first one makes everything; these were made before there was a release to stay beside. */
+/** Migrations from before the first release, when no other release could be using the tables. */
 const BEFORE_THE_RULES = ['0000_initial.sql', '0001_hotel-profile.sql', '0003_room-pairs.sql'];
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
@@ -16,14 +16,14 @@ it('no migration is in the way of the release before', () => {
   const held = files.filter((name) => !BEFORE_THE_RULES.includes(name));
   expect(held.length).toBeGreaterThan(1);
   const problems = held.flatMap((name) =>
-    problemsOfMigration(read(name)).map((problem) => `${name}: ${problem}`),
+    findMigrationProblems(read(name)).map((problem) => `${name}: ${problem}`),
   );
   expect(problems).toEqual([]);
 });
 
 it('those that are, are found', () => {
-  expect(problemsOfMigration(read('0001_hotel-profile.sql'))).toHaveLength(5);
-  expect(problemsOfMigration(read('0003_room-pairs.sql'))).toHaveLength(1);
+  expect(findMigrationProblems(read('0001_hotel-profile.sql'))).toHaveLength(5);
+  expect(findMigrationProblems(read('0003_room-pairs.sql'))).toHaveLength(1);
   const bad = [
     'drop table "hotels";',
     'ALTER TABLE "hotels" DROP COLUMN "name";',
@@ -37,10 +37,10 @@ it('those that are, are found', () => {
     'CREATE UNIQUE INDEX "hotels_grade" ON "public"."hotels" ("grade");',
   ];
   for (const statement of bad) {
-    expect([statement, problemsOfMigration(statement).length > 0]).toEqual([statement, true]);
+    expect([statement, findMigrationProblems(statement).length > 0]).toEqual([statement, true]);
   }
   expect(
-    problemsOfMigration(bad.join('\n--> statement-breakpoint\n')).length,
+    findMigrationProblems(bad.join('\n--> statement-breakpoint\n')).length,
   ).toBeGreaterThanOrEqual(bad.length);
 });
 
@@ -52,8 +52,8 @@ it('what a release may do beside the one before isn’t refused', () => {
     'CREATE TABLE "stars" ("id" integer);\n--> statement-breakpoint\nCREATE INDEX "stars_id" ON "stars" ("id");',
     '-- contract: nothing has read it since the release of December\nALTER TABLE "hotels" DROP COLUMN "name";',
   ];
-  for (const text of good) expect([text, problemsOfMigration(text)]).toEqual([text, []]);
+  for (const text of good) expect([text, findMigrationProblems(text)]).toEqual([text, []]);
   expect(
-    problemsOfMigration(`${good[2] ?? ''}\n--> statement-breakpoint\n${good[0] ?? ''}`),
+    findMigrationProblems(`${good[2] ?? ''}\n--> statement-breakpoint\n${good[0] ?? ''}`),
   ).toHaveLength(1);
 });

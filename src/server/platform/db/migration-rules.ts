@@ -1,52 +1,61 @@
 /**
- * What a migration may do while processes of the release before still use the tables (expand and
- * contract): a release adds what it needs, and only a later one removes what nobody uses any more.
+ * The rules for what a migration may do while processes of the release before still use the tables.
+ * They follow the pattern “expand and contract”: a release adds what it needs, and only a later one
+ * removes what nobody uses any more.
  */
 
-/** Says that what a statement removes isn't used by the release before; stands in the line before. */
+/**
+ * The comment that allows a statement to remove something, by giving the reason why the release before
+ * doesn't use it. It stands in the line above the statement.
+ */
 const CONTRACT = /^\s*--\s*contract:\s*\S+/m;
 
 type Rule = {
   readonly pattern: RegExp;
   readonly problem: string;
-  /** Whether a contract step may do it. */
-  readonly inContract: boolean;
+  /** Whether a statement with that comment may do it. */
+  readonly isAllowedInContract: boolean;
 };
 
 const RULES: readonly Rule[] = [
   {
     pattern: /\bdrop\s+(?:table|column)\b/i,
     problem: 'removes what the release before may use',
-    inContract: true,
+    isAllowedInContract: true,
   },
-  { pattern: /\brename\b/i, problem: 'renames what the release before may use', inContract: true },
+  {
+    pattern: /\brename\b/i,
+    problem: 'renames what the release before may use',
+    isAllowedInContract: true,
+  },
   {
     pattern: /\badd\s+column\b(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i,
     problem: 'adds a column that the release before can’t fill',
-    inContract: false,
+    isAllowedInContract: false,
   },
   {
     pattern: /\balter\s+column\b[^;]*\b(?:set\s+data\s+)?type\b/i,
     problem: 'writes the whole table anew under a lock',
-    inContract: true,
+    isAllowedInContract: true,
   },
   {
     pattern: /\balter\s+column\b[^;]*\bset\s+not\s+null\b/i,
     problem: 'reads the whole table under a lock, and refuses what the release before writes',
-    inContract: true,
+    isAllowedInContract: true,
   },
   {
     pattern: /\balter\s+type\b/i,
     problem: 'changes a type that the release before reads',
-    inContract: true,
+    isAllowedInContract: true,
   },
 ];
 
 /**
- * What is wrong with the statements of a migration's file, each as a sentence.
- * @param text the file
+ * Finds the statements of a migration that break the rules.
+ * @param text the text of the migration's file
+ * @returns a line for each problem: what is wrong, and the beginning of the statement
  */
-export function problemsOfMigration(text: string): string[] {
+export function findMigrationProblems(text: string): string[] {
   const statements = text.split('--> statement-breakpoint').map((one) => one.trim());
   const madeHere = new Set(
     statements.flatMap(
@@ -57,7 +66,8 @@ export function problemsOfMigration(text: string): string[] {
     const isContract = CONTRACT.test(statement);
     const code = statement.replace(/^\s*--[^\n]*$/gm, '').trim();
     const found = RULES.filter(
-      ({ pattern, inContract }) => pattern.test(code) && !(inContract && isContract),
+      ({ pattern, isAllowedInContract }) =>
+        pattern.test(code) && !(isAllowedInContract && isContract),
     ).map(({ problem }) => problem);
     const index =
       /^create\s+(?:unique\s+)?index\s+(concurrently\s+)?[^;]*?\bon\s+(?:"?public"?\.)?"?(\w+)/i.exec(
