@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '@/server/app/audit/audit';
 import { streamBackup } from '@/server/app/backup/make-backup';
 import { moveBackup, restoreBackup } from '@/server/app/backup/restore-backup';
-import { backedUp, contentsOf, inRestored, NOW, optionsFor } from '@/server/app/backup/testing';
+import {
+  makeBackupFile,
+  digestTables,
+  withRestored,
+  NOW,
+  restoreOptionsFor,
+} from '@/server/app/backup/testing';
 import { type Database, openEmbedded, rowsOf } from '@/server/platform/db/client';
 import { payments, reservations } from '@/server/platform/db/schema';
 import { MIGRATIONS, openEmptyDatabase } from '@/server/testing/database';
@@ -59,7 +65,7 @@ async function backupAround(db: Database): Promise<Buffer> {
     await locked;
   });
   await ready;
-  const backup = backedUp(db);
+  const backup = makeBackupFile(db);
   const waits = sql`select 1 from pg_locks where not granted and relation = 'reviews'::regclass`;
   while ((await rowsOf(world.db, waits)).length === 0) await pause(20);
   if (guest !== undefined) await booked(world, guest, room, stayIn(world, 30, 3));
@@ -70,7 +76,7 @@ async function backupAround(db: Database): Promise<Buffer> {
 
 it('without a snapshot, a booking that is made meanwhile is torn apart', async () => {
   const torn = await backupAround(withoutSnapshot(world.db));
-  await inRestored(
+  await withRestored(
     torn,
     async ({ db }) => {
       const found = (await findingsIn(db)).map(({ check }) => check);
@@ -83,7 +89,7 @@ it('without a snapshot, a booking that is made meanwhile is torn apart', async (
 it('with it, that booking is in the backup as a whole or not at all', async () => {
   const before = await bookingsIn(world.db);
   const whole = await backupAround(world.db);
-  await inRestored(
+  await withRestored(
     whole,
     async ({ db }) => {
       expect(await findingsIn(db)).toEqual([]);
@@ -112,12 +118,12 @@ it('while many guests book, pay and cancel, a restored backup’s books agree', 
   });
   while ((await bookingsIn(world.db)) < GUESTS * 2) await pause(20);
   const before = await bookingsIn(world.db);
-  const file = await backedUp(world.db);
+  const file = await makeBackupFile(world.db);
   const until = await bookingsIn(world.db);
   while ((await bookingsIn(world.db)) < until + GUESTS) await pause(20);
   isOver = true;
   await Promise.all(guests);
-  await inRestored(
+  await withRestored(
     file,
     async ({ db }) => {
       expect(await findingsIn(db)).toEqual([]);
@@ -138,14 +144,14 @@ it('while many guests book, pay and cancel, a restored backup’s books agree', 
 
 describe('from one form of the database to the other', () => {
   it('a server’s backup is restored into an embedded database, and that is moved to a server', async () => {
-    const before = await contentsOf(world.db);
+    const before = await digestTables(world.db);
     const sessions = before.get('public.member_sessions');
     const orders = before.get('public.payments');
     const embedded = await openEmbedded();
     const server = await openEmptyDatabase('server');
     try {
-      await restoreBackup(embedded, optionsFor(await backedUp(world.db)));
-      const inside = await contentsOf(embedded.db);
+      await restoreBackup(embedded, restoreOptionsFor(await makeBackupFile(world.db)));
+      const inside = await digestTables(embedded.db);
       expect(inside.get('public.member_sessions')).not.toBe(sessions);
       expect(inside.get('public.payments')).not.toBe(orders);
       for (const name of [
@@ -159,14 +165,14 @@ describe('from one form of the database to the other', () => {
       for (const [name, digest] of before) expect([name, inside.get(name)]).toEqual([name, digest]);
 
       const move = {
-        ...optionsFor(Buffer.alloc(0)),
+        ...restoreOptionsFor(Buffer.alloc(0)),
         open: () =>
           streamBackup({ db: embedded.db, photos: null, secret: TEST_SECRETS.secret, now: NOW }),
         migrations: MIGRATIONS,
       };
       await moveBackup(server, move);
-      expect(await contentsOf(server.db)).toEqual(inside);
-      expect(await contentsOf(embedded.db)).toEqual(inside);
+      expect(await digestTables(server.db)).toEqual(inside);
+      expect(await digestTables(embedded.db)).toEqual(inside);
       expect(await findingsIn(server.db)).toEqual([]);
       await expect(moveBackup(server, move)).rejects.toThrow('isn’t empty');
       const moved = await createWorld({ database: server });

@@ -25,6 +25,7 @@ import type { Env } from '../platform/http/env';
 import type { Deps } from '../platform/http/handler';
 import type { IdentityVerifiers } from '../platform/providers/identity-verifier';
 import type { Gateways } from '../platform/providers/payment/payment-gateway';
+import type { PhotoStore } from '../platform/providers/photo-store';
 import type { Mail, PushSender, PushTarget } from '../platform/providers/senders';
 import type { Secrets } from '../platform/secrets';
 import { openTestDatabase } from './database';
@@ -46,6 +47,19 @@ class FakePush implements PushSender {
     return 'SENT' as const;
   }
 }
+
+/** A store that keeps photos in the map that it is given. */
+export const memoryPhotos = (photos: Map<string, Uint8Array<ArrayBuffer>>): PhotoStore => ({
+  async put(key, bytes) {
+    photos.set(key, bytes);
+  },
+  async get(key) {
+    return photos.get(key) ?? null;
+  },
+  async remove(key) {
+    photos.delete(key);
+  },
+});
 
 export type Answer<T> =
   | { ok: true; status: number; data: T; headers: Headers }
@@ -120,17 +134,7 @@ export async function createWorld(
       },
     },
     push: options.push === 'fake' ? push : null,
-    photos: {
-      async put(key, bytes) {
-        photos.set(key, bytes);
-      },
-      async get(key) {
-        return photos.get(key) ?? null;
-      },
-      async remove(key) {
-        photos.delete(key);
-      },
-    },
+    photos: memoryPhotos(photos),
     log: options.log ?? pino({ level: 'silent' }),
     config: {
       siteUrl: options.siteUrl ?? 'http://site.test',

@@ -3,7 +3,6 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 
 import { parseEnv, type ServerEnv } from '@/config/env';
-import type { BackupHeader, BackupSummary } from '@/server/app/backup/backup-format';
 import { streamBackup } from '@/server/app/backup/make-backup';
 import { checkBackup } from '@/server/app/backup/restore-backup';
 import { MIGRATIONS } from '@/server/app/prepare-database';
@@ -11,7 +10,7 @@ import { openDatabase, type OpenDatabase } from '@/server/platform/db/client';
 import { DirectoryHeld } from '@/server/platform/db/directory-lock';
 import { refuseStrange, schemaState } from '@/server/platform/db/fitness';
 import { photoStoreFor } from '@/server/platform/providers/photo-store';
-import { counted, megabytes, secondsSince, writeNewFile } from '../lib/backup-file';
+import { formatCount, formatMegabytes, formatSecondsSince, writeNewFile } from '../lib/backup-file';
 import { runCommand } from '../lib/command';
 import { notifyRunningSite } from '../lib/running-site';
 import { identityOf, secretsFor } from '../lib/secrets';
@@ -24,8 +23,8 @@ import { identityOf, secretsFor } from '../lib/secrets';
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The database, or null where a running site has the embedded one open. */
-async function openedFor(env: ServerEnv): Promise<OpenDatabase | null> {
+/** Opens the database to back up; null if a running site has the embedded one open. */
+async function openSource(env: ServerEnv): Promise<OpenDatabase | null> {
   const opened = await openDatabase(env).catch((error: unknown) => {
     if (error instanceof DirectoryHeld) return null;
     throw error;
@@ -43,7 +42,8 @@ async function openedFor(env: ServerEnv): Promise<OpenDatabase | null> {
   }
 }
 
-async function fromRunningSite(env: ServerEnv, photos: boolean): Promise<Readable> {
+/** Has the running site make the backup, since nobody else can open its embedded database. */
+async function requestBackup(env: ServerEnv, photos: boolean): Promise<Readable> {
   const { body } = await notifyRunningSite(env, '/api/operator/backup', { photos });
   if (body === null) throw new Error('The running site answered without a backup.');
   return Readable.fromWeb(body as WebStream);
@@ -62,38 +62,33 @@ async function main(): Promise<number> {
   const env = parseEnv(process.env);
   const withPhotos = !values['without-photos'];
   const began = performance.now();
-  const opened = await openedFor(env);
+  const opened = await openSource(env);
   try {
-    const found: Array<{ header: BackupHeader; summary: BackupSummary }> = [];
-    const { bytes } = await writeNewFile(
+    const { bytes, checked } = await writeNewFile(
       file,
       async () =>
         opened === null
-          ? fromRunningSite(env, withPhotos)
+          ? requestBackup(env, withPhotos)
           : streamBackup({
               db: opened.db,
               photos: withPhotos ? photoStoreFor(env) : null,
               secret: secretsFor(env)[0],
               now: new Date(),
             }),
-      async (open) => {
-        found.push(await checkBackup({ open, site: identityOf(env), migrations: MIGRATIONS }));
-      },
+      (open) => checkBackup({ open, site: identityOf(env), migrations: MIGRATIONS }),
     );
-    for (const { header, summary } of found) {
-      const { tables, rows, photos, missingPhotos } = summary;
+    const { tables, rows, photos, missingPhotos } = checked.summary;
+    printLine(
+      `${file}: ${formatCount(tables, 'table')} with ${formatCount(rows, 'row')}, ${formatCount(photos, 'photo file')}; ` +
+        `${formatMegabytes(bytes)} in ${formatSecondsSince(began)}, read once more and whole.`,
+    );
+    printLine(
+      `It needs the secret ${checked.header.secrets.join(' and ')}, which isn’t in it: keep that elsewhere.`,
+    );
+    if (missingPhotos > 0) {
       printLine(
-        `${file}: ${counted(tables, 'table')} with ${counted(rows, 'row')}, ${counted(photos, 'photo file')}; ` +
-          `${megabytes(bytes)} in ${secondsSince(began)}, read once more and whole.`,
+        `${formatCount(missingPhotos, 'photo file')} that the tables name weren’t in the store.`,
       );
-      printLine(
-        `It needs the secret ${header.secrets.join(' and ')}, which isn’t in it: keep that elsewhere.`,
-      );
-      if (missingPhotos > 0) {
-        printLine(
-          `${counted(missingPhotos, 'photo file')} that the tables name weren’t in the store.`,
-        );
-      }
     }
     return 0;
   } finally {

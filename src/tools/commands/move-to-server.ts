@@ -7,7 +7,7 @@ import { moveBackup } from '@/server/app/backup/restore-backup';
 import { MIGRATIONS } from '@/server/app/prepare-database';
 import { openEmbedded, openServer } from '@/server/platform/db/client';
 import { refuseStrange, schemaState } from '@/server/platform/db/fitness';
-import { counted, secondsSince } from '../lib/backup-file';
+import { formatCount, formatSecondsSince } from '../lib/backup-file';
 import { runCommand } from '../lib/command';
 import { identityOf } from '../lib/secrets';
 
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
       migrations: MIGRATIONS,
     });
     printLine(
-      `Moved ${counted(summary.tables, 'table')} with ${counted(summary.rows, 'row')} in ${secondsSince(began)}.`,
+      `Moved ${formatCount(summary.tables, 'table')} with ${formatCount(summary.rows, 'row')} in ${formatSecondsSince(began)}.`,
     );
     printLine(
       `Start the site with DATABASE_URL, APP_SECRET and the same DATA_DIR (${env.DATA_DIR}), where its photos ` +

@@ -2,11 +2,15 @@ import { createReadStream, existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { parseEnv } from '@/config/env';
-import { checkBackup, restoreBackup, type Restored } from '@/server/app/backup/restore-backup';
+import {
+  checkBackup,
+  restoreCheckedBackup,
+  type Restored,
+} from '@/server/app/backup/restore-backup';
 import { MIGRATIONS } from '@/server/app/prepare-database';
 import { openDatabase } from '@/server/platform/db/client';
 import { photoStoreFor } from '@/server/platform/providers/photo-store';
-import { counted, secondsSince } from '../lib/backup-file';
+import { formatCount, formatSecondsSince } from '../lib/backup-file';
 import { runCommand } from '../lib/command';
 import { identityOf, knownIdentityOf } from '../lib/secrets';
 
@@ -17,15 +21,15 @@ import { identityOf, knownIdentityOf } from '../lib/secrets';
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-function report({ header, summary, waiting }: Restored, seconds: string): void {
+function printReport({ header, summary, waiting }: Restored, seconds: string): void {
   const { tables, rows, photos } = summary;
   printLine(
-    `Restored ${counted(tables, 'table')} with ${counted(rows, 'row')} and ${counted(photos, 'photo file')} in ${seconds}.`,
+    `Restored ${formatCount(tables, 'table')} with ${formatCount(rows, 'row')} and ${formatCount(photos, 'photo file')} in ${seconds}.`,
   );
   printLine(`The state is that of ${header.made}; what happened since then isn’t in it:`);
   printLine('  - everybody has to sign in again;');
   printLine(
-    `  - ${counted(waiting.mails, 'mail')} and ${counted(waiting.notices, 'notice')} that waited then are sent ` +
+    `  - ${formatCount(waiting.mails, 'mail')} and ${formatCount(waiting.notices, 'notice')} that waited then are sent ` +
       'when the site starts, even if they were sent since;',
   );
   printLine(
@@ -58,11 +62,12 @@ async function main(): Promise<number> {
     migrations: MIGRATIONS,
     isSecretLost: values['secret-lost'],
   };
-  // Before a database is opened, which for the embedded one makes its directory.
+  // The file is checked before the database is opened, because that creates the directory of an
+  // embedded one.
   await checkBackup(options);
   const opened = await openDatabase(env);
   try {
-    report(await restoreBackup(opened, options), secondsSince(began));
+    printReport(await restoreCheckedBackup(opened, options), formatSecondsSince(began));
     return 0;
   } finally {
     await opened.close();

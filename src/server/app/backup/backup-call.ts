@@ -10,14 +10,14 @@ import type { Deps } from '@/server/platform/http/handler';
 import { requireOperator } from '@/server/platform/http/operator-call';
 import { streamBackup } from './make-backup';
 
-/** What `npm run backup` asks a running site for. */
+/** The body of the call: whether the backup is to have the photos. */
 const body = z.strictObject({ photos: z.boolean() });
 
 /**
- * Mounts `PUT /operator/backup`, by which `npm run backup` has a running site back up the embedded
- * database, which no other process can open meanwhile. It sends the file; one that breaks off has no
- * end, and whoever reads it notices. A database server is backed up past the site, so that there is
- * no such call then.
+ * Mounts `PUT /operator/backup`. While a site runs on the embedded database, no other process can open
+ * that, so `npm run backup` asks the site for the backup by this call. The answer is the file. If it
+ * breaks off, its last line is missing, and `npm run backup` finds that when it checks the file. On a
+ * database server the command reads the database itself, and the call doesn't exist.
  */
 export function mountBackup(app: Hono<Env>, deps: Deps): void {
   if (deps.form !== 'embedded') return;

@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream';
 
 import { z } from 'zod';
 
-import { CUT_OFF, DamagedBackup, readLines } from './lines';
+import { CUT_OFF_MESSAGE, DamagedBackup, readLines } from './lines';
 
 /**
- * What is in the lines of a backup (docs/backup-format.md): the header; for each table a line that
- * names it, its rows, and their number; the sequences; the photos; a summary; the checksum.
+ * What the lines of a backup say (docs/backup-format.md). First comes the header, then for each table
+ * a line that names it, its rows, and their number. The sequences, the photos, a summary and the
+ * signed checksum follow.
  */
 
 const FORMAT = 1;
@@ -87,8 +88,8 @@ export const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 /**
  * Reads a backup from its beginning to its end.
  * @param file the gzip file
- * @throws DamagedBackup as soon as it turns out not to be a whole backup; what is altered may be
- * noticed at the end only, so nothing that was read before counts
+ * @throws DamagedBackup as soon as it turns out not to be a whole, unaltered backup. Often only the end
+ * shows that, so a caller must undo what it did with the parts before
  */
 export async function* readBackup(file: Readable): AsyncGenerator<BackupPart> {
   const seen = { tables: 0, rows: 0, sequences: 0, photos: 0 };
@@ -98,7 +99,7 @@ export async function* readBackup(file: Readable): AsyncGenerator<BackupPart> {
   let isOver = false;
   let rows: string[] = [];
   let characters = 0;
-  for await (const { text, before } of readLines(file)) {
+  for await (const { text, checksumBefore } of readLines(file)) {
     if (isOver) throw new DamagedBackup('The backup is altered: something stands behind its end.');
     if (header === null) {
       header = parsed(headerSchema, text, NO_BACKUP);
@@ -140,20 +141,22 @@ export async function* readBackup(file: Readable): AsyncGenerator<BackupPart> {
     } else if ('summary' in line) {
       ({ summary } = line);
     } else {
-      const { tables, sequences, photos } = summary ?? {};
-      const isWhole =
-        tables === seen.tables &&
-        summary?.rows === seen.rows &&
-        sequences === seen.sequences &&
-        photos === seen.photos &&
-        line.sha256 === before();
-      if (!isWhole || summary === null) throw new DamagedBackup(ALTERED);
+      if (
+        summary === null ||
+        summary.tables !== seen.tables ||
+        summary.rows !== seen.rows ||
+        summary.sequences !== seen.sequences ||
+        summary.photos !== seen.photos ||
+        line.sha256 !== checksumBefore()
+      ) {
+        throw new DamagedBackup(ALTERED);
+      }
       isOver = true;
       yield { kind: 'end', summary, seal: line };
     }
   }
   if (header === null) throw new DamagedBackup(NO_BACKUP);
-  if (!isOver) throw new DamagedBackup(CUT_OFF);
+  if (!isOver) throw new DamagedBackup(CUT_OFF_MESSAGE);
 }
 
 const NO_BACKUP = 'This is no backup of the site, or one of a later version’s form.';

@@ -20,6 +20,7 @@ import { MIGRATIONS, openEmptyDatabase } from '@/server/testing/database';
 import {
   createWorld,
   dataOf,
+  memoryPhotos,
   TEST_SECRETS,
   type TestMember,
   type World,
@@ -27,21 +28,19 @@ import {
 import { bookable, booked, held, ordered, stayIn } from '@/server/use-cases/booking/testing';
 import { bought } from '@/server/use-cases/vouchers/testing';
 import { stampCalendars } from './leave-former-state';
-import { checkBackup, restoreBackup } from './restore-backup';
+import { checkBackup, restoreBackup, RestoreRefused } from './restore-backup';
 import { mountBackup } from './backup-call';
 import { streamBackup } from './make-backup';
 import { DamagedBackup, isSignatureOf, signatureOf } from './lines';
-import { RestoreRefused } from './restore-refused';
-import { LEFT_OUT_SCHEMAS, nameOf, namesIn, readTables } from './stored-tables';
+import { LEFT_OUT_SCHEMAS, nameOf, readNames, readTables } from './stored-tables';
 import {
-  backedUp,
-  contentsOf,
-  fileOf,
-  inRestored,
-  linesOf,
+  makeBackupFile,
+  digestTables,
+  packLines,
+  withRestored,
+  unpackLines,
   NOW,
-  optionsFor,
-  photosInMemory,
+  restoreOptionsFor,
 } from './testing';
 
 const OTHER: Secrets = { secret: 'another secret that somebody thought of', formerSecrets: [] };
@@ -65,10 +64,10 @@ beforeAll(async () => {
   await world.db
     .insert(schema.siteSecrets)
     .values({ id: secretId(TEST_SECRETS.secret), since: world.now() });
-  file = await backedUp(world.db);
+  file = await makeBackupFile(world.db);
   empty = await openEmptyDatabase(form);
   restored = await openEmptyDatabase(form);
-  await restoreBackup(restored, optionsFor(file));
+  await restoreBackup(restored, restoreOptionsFor(file));
 });
 afterAll(async () => {
   await restored.close();
@@ -87,7 +86,7 @@ describe('what is backed up', () => {
       const known = stored.get(`public.${name}`)?.columns.map((column) => column.name);
       expect([name, known?.toSorted()]).toEqual([name, own.map((one) => one.name).toSorted()]);
     }
-    const elsewhere = (await namesIn(world.db)).filter(
+    const elsewhere = (await readNames(world.db)).filter(
       (name) => !LEFT_OUT_SCHEMAS.some((left) => name.startsWith(`${left}.`)),
     );
     const isSequence = /_(?:seq|ids)$/;
@@ -96,7 +95,7 @@ describe('what is backed up', () => {
 
   it('comes back as it was: all rows, sequences, guards and indexes', async () => {
     const { db } = restored;
-    const [before, after] = [await contentsOf(world.db), await contentsOf(db)];
+    const [before, after] = [await digestTables(world.db), await digestTables(db)];
     // What a former state changes is checked below.
     for (const name of ['public.member_sessions', 'public.payments']) {
       before.delete(name);
@@ -117,8 +116,8 @@ describe('what is backed up', () => {
   });
 
   it('is nothing that names the secret', () => {
-    expect(linesOf(file).join('\n')).not.toContain(TEST_SECRETS.secret);
-    expect(linesOf(file)[0]).toContain(secretId(TEST_SECRETS.secret));
+    expect(unpackLines(file).join('\n')).not.toContain(TEST_SECRETS.secret);
+    expect(unpackLines(file)[0]).toContain(secretId(TEST_SECRETS.secret));
   });
 
   it('has the files of photos, and counts those that are gone', async () => {
@@ -127,16 +126,16 @@ describe('what is backed up', () => {
       { id: 'one-that-is-gone', expiresAt: world.now() },
     ]);
     const bytes = new Uint8Array([0, 10, 13, 255]);
-    const { store } = photosInMemory(new Map([['members/a-picture.webp', bytes]]));
-    const backup = await backedUp(world.db, store);
-    const target = photosInMemory();
-    await inRestored(
+    const stored = memoryPhotos(new Map([['members/a-picture.webp', bytes]]));
+    const backup = await makeBackupFile(world.db, stored);
+    const restoredPhotos = new Map<string, Uint8Array<ArrayBuffer>>();
+    await withRestored(
       backup,
       async (_opened, { summary }) => {
         expect(summary).toMatchObject({ photos: 1, missingPhotos: 1 });
-        expect([...target.files]).toEqual([['members/a-picture.webp', bytes]]);
+        expect([...restoredPhotos]).toEqual([['members/a-picture.webp', bytes]]);
       },
-      { form, photos: target.store },
+      { form, photos: memoryPhotos(restoredPhotos) },
     );
   });
 });
@@ -185,16 +184,16 @@ describe('after a restore', () => {
 /** Tries to restore a file into a database that has to be empty afterwards, too. */
 async function refusal(
   bad: Buffer,
-  more: Parameters<typeof optionsFor>[1] = {},
+  more: Parameters<typeof restoreOptionsFor>[1] = {},
 ): Promise<string | null> {
-  const reason = await restoreBackup(empty, optionsFor(bad, more)).then(
+  const reason = await restoreBackup(empty, restoreOptionsFor(bad, more)).then(
     () => null,
     (error: unknown) => {
       if (error instanceof DamagedBackup || error instanceof RestoreRefused) return error.message;
       throw error;
     },
   );
-  expect(await namesIn(empty.db)).toEqual([]);
+  expect(await readNames(empty.db)).toEqual([]);
   return reason;
 }
 
@@ -205,12 +204,15 @@ function signed(lines: readonly string[], by: string): Buffer {
     .update(all.map((line) => `${line}\n`).join(''))
     .digest('hex');
   const secret = secretId(TEST_SECRETS.secret);
-  return fileOf([...all, JSON.stringify({ sha256, secret, signature: signatureOf(by, sha256) })]);
+  return packLines([
+    ...all,
+    JSON.stringify({ sha256, secret, signature: signatureOf(by, sha256) }),
+  ]);
 }
 
 /** Whether a file would be restored. */
-const isAccepted = async (good: Buffer, more: Parameters<typeof optionsFor>[1] = {}) =>
-  (await checkBackup(optionsFor(good, more))).summary.rows > 0;
+const isAccepted = async (good: Buffer, more: Parameters<typeof restoreOptionsFor>[1] = {}) =>
+  (await checkBackup(restoreOptionsFor(good, more))).summary.rows > 0;
 
 describe('what is refused', () => {
   it('is a file that is cut off, wherever', async () => {
@@ -218,9 +220,9 @@ describe('what is refused', () => {
       expect(await refusal(file.subarray(0, Math.floor(file.length * share)))).toContain('cut off');
     }
     expect(await refusal(file.subarray(0, -1))).toContain('cut off');
-    expect(await refusal(fileOf(linesOf(file).slice(0, -1)))).toContain('cut off');
+    expect(await refusal(packLines(unpackLines(file).slice(0, -1)))).toContain('cut off');
     expect(await refusal(Buffer.alloc(0))).toContain('cut off');
-    expect(await refusal(fileOf(['{}']))).toContain('no backup');
+    expect(await refusal(packLines(['{}']))).toContain('no backup');
     expect(await refusal(Buffer.from('{"meomum":"backup"}\n'))).toContain('unpacked');
   });
 
@@ -229,16 +231,16 @@ describe('what is refused', () => {
     const middle = Math.floor(bytes.length / 2);
     bytes[middle] = (bytes[middle] ?? 0) ^ 1;
     expect(await refusal(bytes)).toMatch(/damaged|altered|cut off/);
-    const lines = linesOf(file);
+    const lines = unpackLines(file);
     const at = lines.findIndex((line) => line.includes(member.email));
     const other = lines.with(at, (lines[at] ?? '').replace(member.email, 'thief@example.com'));
-    expect(await refusal(fileOf(other))).toContain('altered');
-    expect(await refusal(fileOf(lines.toSpliced(at, 1)))).toContain('altered');
-    expect(await refusal(fileOf([...lines, '["1"]']))).toContain('behind its end');
+    expect(await refusal(packLines(other))).toContain('altered');
+    expect(await refusal(packLines(lines.toSpliced(at, 1)))).toContain('altered');
+    expect(await refusal(packLines([...lines, '["1"]']))).toContain('behind its end');
   });
 
   it('is a file with a new checksum, which only the site’s secret can sign', async () => {
-    const lines = linesOf(file).map((line) => line.replace(member.email, 'thief@example.com'));
+    const lines = unpackLines(file).map((line) => line.replace(member.email, 'thief@example.com'));
     expect(await refusal(signed(lines, OTHER.secret))).toContain('didn’t sign');
     expect(await isAccepted(signed(lines, TEST_SECRETS.secret))).toBe(true);
     expect(isSignatureOf('a', 'checksum', '')).toBe(false);
@@ -249,7 +251,7 @@ describe('what is refused', () => {
     const reason = await refusal(file, { site });
     expect(reason).toContain(secretId(TEST_SECRETS.secret));
     expect(reason).toContain('neither shown nor redeemed');
-    await inRestored(
+    await withRestored(
       file,
       async ({ db }) => {
         const known = await db.select({ id: schema.siteSecrets.id }).from(schema.siteSecrets);
@@ -267,9 +269,11 @@ describe('what is refused', () => {
   });
 
   it('is a database that isn’t empty, and a backup of the other kind of site', async () => {
-    const before = await contentsOf(world.db);
-    await expect(restoreBackup(world.database, optionsFor(file))).rejects.toThrow('isn’t empty');
-    expect(await contentsOf(world.db)).toEqual(before);
+    const before = await digestTables(world.db);
+    await expect(restoreBackup(world.database, restoreOptionsFor(file))).rejects.toThrow(
+      'isn’t empty',
+    );
+    expect(await digestTables(world.db)).toEqual(before);
     const real = { secrets: TEST_SECRETS, kind: 'real' } as const;
     expect(await refusal(file, { site: real })).toContain('never real');
   });
@@ -313,11 +317,11 @@ describe('other versions', () => {
       `insert into regions (id, name, lat, lng, position) values ('seoul', '{"ko": "서울"}', 37.5, 127, 1)`,
     ]);
     try {
-      expect(await namesIn(former.db)).not.toContain('public.courtesy_holds');
-      await inRestored(
-        await backedUp(former.db),
+      expect(await readNames(former.db)).not.toContain('public.courtesy_holds');
+      await withRestored(
+        await makeBackupFile(former.db),
         async ({ db }) => {
-          expect(await namesIn(db)).toContain('public.courtesy_holds');
+          expect(await readNames(db)).toContain('public.courtesy_holds');
           expect(await rowsOf(db, sql`select id from regions`)).toEqual([{ id: 'seoul' }]);
         },
         { form },
@@ -328,7 +332,7 @@ describe('other versions', () => {
   });
 
   it('a backup of a later version is refused, and one whose tables are others', async () => {
-    const [header = '', ...rest] = linesOf(file);
+    const [header = '', ...rest] = unpackLines(file);
     const later = header.replace(/\]\}$/, ',9999999999999]}');
     const { secret } = TEST_SECRETS;
     expect(later).not.toBe(header);
@@ -376,13 +380,13 @@ describe('other versions', () => {
           '-infinity', null, null, null, null, null, null, null, null, null, '')`,
     ]);
     try {
-      const before = await contentsOf(source.db);
+      const before = await digestTables(source.db);
       expect(before.get('extra.Things, all')).toMatch(/^2 /);
-      const backup = await backedUp(source.db);
-      await inRestored(
+      const backup = await makeBackupFile(source.db);
+      await withRestored(
         backup,
         async ({ db }) => {
-          const after = await contentsOf(db);
+          const after = await digestTables(db);
           for (const [name, digest] of before) {
             // The restore says whose database it is.
             if (!/site_(?:kind|secrets)$/.test(name))
@@ -425,7 +429,9 @@ describe('the call of a running site', () => {
     const answer = await requestBackup(app, token);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const sent = Buffer.from(await answer.arrayBuffer());
-    expect(linesOf(sent).slice(1, -1)).toEqual(linesOf(await backedUp(world.db)).slice(1, -1));
+    expect(unpackLines(sent).slice(1, -1)).toEqual(
+      unpackLines(await makeBackupFile(world.db)).slice(1, -1),
+    );
     const onServer = new Hono<Env>();
     mountBackup(onServer, { ...world.deps, form: 'server' });
     expect((await requestBackup(onServer, token)).status).toBe(404);
@@ -441,12 +447,12 @@ describe('the call of a running site', () => {
     const closed = once(packed, 'close');
     packed.destroy();
     await closed;
-    expect(linesOf(await backedUp(world.db)).length).toBeGreaterThan(100);
+    expect(unpackLines(await makeBackupFile(world.db)).length).toBeGreaterThan(100);
   });
 });
 
 it('a check says what is in a backup without any database', async () => {
-  const { header, summary } = await checkBackup(optionsFor(file));
+  const { header, summary } = await checkBackup(restoreOptionsFor(file));
   expect(header.kind).toBe('demo');
   expect(summary.rows).toBeGreaterThan(100);
 });

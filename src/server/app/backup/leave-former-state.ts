@@ -3,18 +3,19 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/server/platform/db/client';
 
 /**
- * How far the numbers of orders are moved on: nobody makes as many orders for one booking between a
- * backup and its restore.
+ * How many numbers of orders are skipped. Nobody makes so many orders for one booking between a backup
+ * and its restore.
  */
 const ORDERS_SKIPPED = 100;
 
 /**
- * Changes what must not go on as it was when a backup was made, because time has gone on since
- * (decision 104):
+ * Changes what in a restored backup must not stay as it was when the backup was made, because of what
+ * may have happened since then (decision 104):
  *
- * - Sessions end, since somebody may have signed out or changed a password since then, for a reason.
- * - The next order of a booking or of vouchers gets a number that it can't have had. Orders that were
- *   made after the backup are unknown here and known at the gateway, which would answer for them.
+ * - All sessions end, since a member may have signed out or changed a password for a reason.
+ * - The next order of a booking or of vouchers gets a number that no order has had. Orders that were
+ *   made after the backup are unknown here but known at the gateway, which would otherwise answer
+ *   with what became of them.
  */
 export async function leaveFormerState(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(
@@ -28,9 +29,10 @@ export async function leaveFormerState(tx: Transaction, now: Date): Promise<void
 }
 
 /**
- * Stamps calendars anew that another server stamped, as after a restore by other means than `npm run
- * restore`: numbers of transactions count within one server only, and a number that this one hasn't
- * reached yet would let every search read the calendar again. Answers are right meanwhile.
+ * Stamps those calendars anew that have the number of a transaction of another database server, as
+ * after a restore by other means than `npm run restore`. Such a number means nothing on this server,
+ * and as long as it is ahead of this server's own, every search reads the calendar again. That is
+ * slow, but the answers are right.
  */
 export async function stampCalendars(db: Database): Promise<void> {
   await db.execute(

@@ -4,8 +4,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /**
- * A backup is a gzip file of lines, each a JSON text: how lines are written and read, whatever is in
- * them. The last line has a checksum of all before it.
+ * A backup is a gzip file of lines, each a JSON text, of which the last has a checksum of all before
+ * it. This file writes, reads and signs lines without knowing what they say; `backup-format.ts` does.
  */
 
 /** Thrown for a file that isn't a whole, unaltered backup. */
@@ -13,20 +13,23 @@ export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup';
 }
 
-export const CUT_OFF = 'The backup is cut off: its end is missing.';
+export const CUT_OFF_MESSAGE = 'The backup is cut off: its end is missing.';
 
-/** How long a writer waits for whoever reads: an embedded database serves nobody meanwhile. */
+/**
+ * How long a writer waits for a reader that takes nothing, in ms. It can't be for ever, because an
+ * embedded database serves nobody else while it is being backed up.
+ */
 const MAX_STALL_MS = 60_000;
 const BUFFER_BYTES = 1024 * 1024;
-/** A photo is a line, and no photo is as large as this. */
+/** The longest line. The longest ones are photos, and none is nearly as large as this. */
 const MAX_LINE_BYTES = 128 * 1024 * 1024;
 const NEWLINE = 10;
 
-/** Lines on their way to a reader, and the checksum of those that were written. */
+/** Passes lines on to a reader, and computes their checksum. */
 export type LineWriter = {
   /** The lines, not compressed yet. */
   readonly lines: Readable;
-  /** Writes lines, and waits where the reader is slower. */
+  /** Writes lines, and waits until the reader has taken most of what was written before. */
   write(text: string): Promise<void>;
   /** The checksum of everything written so far, in hexadecimal digits. */
   checksum(): string;
@@ -61,8 +64,12 @@ export function lineWriter(): LineWriter {
   };
 }
 
-/** A line of a backup, and the checksum of all lines before it, until the next one is read. */
-export type ReadLine = { readonly text: string; readonly before: () => string };
+/** A line of a backup. */
+export type ReadLine = {
+  readonly text: string;
+  /** Computes the checksum of all lines before this one; it counts until the next line is read. */
+  readonly checksumBefore: () => string;
+};
 
 /**
  * Reads the lines of a gzip file, one after the other.
@@ -84,7 +91,7 @@ export async function* readLines(file: Readable): AsyncGenerator<ReadLine> {
         rest = [];
         restBytes = 0;
         from = at + 1;
-        yield { text: line.toString('utf8'), before: () => hash.copy().digest('hex') };
+        yield { text: line.toString('utf8'), checksumBefore: () => hash.copy().digest('hex') };
         hash.update(line).update('\n');
       }
       if (from < bytes.length) {
@@ -103,7 +110,7 @@ export async function* readLines(file: Readable): AsyncGenerator<ReadLine> {
 }
 
 const GZIP_FAULTS = {
-  Z_BUF_ERROR: CUT_OFF,
+  Z_BUF_ERROR: CUT_OFF_MESSAGE,
   Z_DATA_ERROR: 'The file is damaged, or no backup of the site: it can’t be unpacked.',
 } as const;
 
@@ -117,13 +124,7 @@ export const signatureOf = (secret: string, checksum: string): string =>
   createHmac('sha256', keyOf(secret)).update(checksum).digest('hex');
 
 export function isSignatureOf(secret: string, checksum: string, signature: string): boolean {
-  const [theirs, ours] = [signature, signatureOf(secret, checksum)].map((text) =>
-    Buffer.from(text),
-  );
-  return (
-    theirs !== undefined &&
-    ours !== undefined &&
-    theirs.length === ours.length &&
-    timingSafeEqual(theirs, ours)
-  );
+  const theirs = Buffer.from(signature);
+  const ours = Buffer.from(signatureOf(secret, checksum));
+  return theirs.length === ours.length && timingSafeEqual(theirs, ours);
 }

@@ -4,11 +4,11 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 
 import { type Database, rowsOf, type Transaction } from '@/server/platform/db/client';
-import { migrationsIn } from '@/server/platform/db/migrations-of-build';
+import { readRecordedMigrations } from '@/server/platform/db/migrations-of-build';
 import { siteKind, siteSecrets } from '@/server/platform/db/schema';
 import type { PhotoStore } from '@/server/platform/providers/photo-store';
 import { secretId } from '@/server/platform/secrets';
-import { PHOTO_KINDS } from '../photo-kinds';
+import { PHOTO_KINDS } from '../jobs/sweep-photos';
 import { type BackupSummary, headerLine, lineOf } from './backup-format';
 import { type LineWriter, lineWriter, signatureOf } from './lines';
 import {
@@ -22,9 +22,9 @@ import {
 
 export type BackupSource = {
   readonly db: Database;
-  /** Null leaves the photos out. */
+  /** The store that has the photos; with null they are left out. */
   readonly photos: PhotoStore | null;
-  /** Signs the backup. */
+  /** The site's secret, which signs the backup. */
   readonly secret: string;
   readonly now: Date;
 };
@@ -32,17 +32,17 @@ export type BackupSource = {
 const ROWS_A_FETCH = 500;
 /** How many files of photos are read at once. */
 const PHOTOS_AT_ONCE = 8;
-const LEVEL = 6;
+const COMPRESSION_LEVEL = 6;
 
 /**
  * Makes a backup as a gzip stream (docs/backup-format.md). All tables are read in one transaction
- * that sees the database as it is at one moment, however much is booked meanwhile; only as much as
- * the reader takes is held in memory, and the names of the photos. A failure ends the stream with an
+ * that sees the database as it is at one moment, however much is booked meanwhile. In memory are only
+ * the part that the reader takes next and the keys of all photos. A failure ends the stream with an
  * error.
  */
 export function streamBackup(source: BackupSource): Readable {
   const writer = lineWriter();
-  const packed = createGzip({ level: LEVEL });
+  const packed = createGzip({ level: COMPRESSION_LEVEL });
   writer.lines.once('error', (error) => packed.destroy(error));
   packed.once('close', () => void writer.lines.destroy());
   writer.lines.pipe(packed);
@@ -63,22 +63,22 @@ async function writeBackup(source: BackupSource, writer: LineWriter): Promise<vo
           made: now.toISOString(),
           kind: kind?.kind ?? 'demo',
           secrets: secrets.map(({ id }) => id),
-          migrations: await migrationsIn(tx),
+          migrations: await readRecordedMigrations(tx),
         }),
       );
       for (const table of await readTables(tx)) {
         summary.tables += 1;
-        summary.rows += await writeTable(tx, table, writer);
+        summary.rows += await writeTableLines(tx, table, writer);
       }
       for (const sequence of await readSequences(tx)) {
         summary.sequences += 1;
         await writer.write(lineOf({ sequence }));
       }
-      return photos === null ? [] : photoKeysIn(tx);
+      return photos === null ? [] : readPhotoKeys(tx);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  if (photos !== null) await writePhotos(photos, keys, { writer, summary });
+  if (photos !== null) await writePhotoLines(photos, keys, { writer, summary });
   await writer.write(lineOf({ summary }));
   const sha256 = writer.checksum();
   await writer.write(
@@ -86,8 +86,13 @@ async function writeBackup(source: BackupSource, writer: LineWriter): Promise<vo
   );
 }
 
-/** Writes a table's rows; the database itself turns each into a JSON array of texts. */
-async function writeTable(
+/**
+ * Writes the lines of a table into the backup: its name and columns, its rows, and their number. Each
+ * row is a JSON array of texts, which PostgreSQL makes in its query, so that values of any type keep
+ * the form in which it reads them again.
+ * @returns the number of rows
+ */
+async function writeTableLines(
   tx: Transaction,
   table: StoredTable,
   writer: LineWriter,
@@ -117,8 +122,8 @@ async function writeTable(
   return rows;
 }
 
-/** The keys of the photos that the tables name, in the same snapshot as these. */
-async function photoKeysIn(tx: Transaction): Promise<string[]> {
+/** Reads the keys of all photos that the tables name, in the snapshot of the transaction. */
+async function readPhotoKeys(tx: Transaction): Promise<string[]> {
   const keys: string[] = [];
   for (const { table, keysOf } of PHOTO_KINDS) {
     for (const { id } of await tx.select({ id: table.id }).from(table)) keys.push(...keysOf(id));
@@ -127,10 +132,10 @@ async function photoKeysIn(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Writes the files of the photos. A photo never changes, so they can be read after the snapshot; one
- * that was taken back meanwhile may be missing, and is counted.
+ * Writes the files of the photos. They aren't part of the snapshot, but a photo never changes, so that
+ * they can be read after it. One that has been removed meanwhile is counted as missing.
  */
-async function writePhotos(
+async function writePhotoLines(
   photos: PhotoStore,
   keys: readonly string[],
   { writer, summary }: { writer: LineWriter; summary: BackupSummary },

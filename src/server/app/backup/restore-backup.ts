@@ -12,24 +12,28 @@ import { PHOTO_TYPE } from '@/server/platform/photos';
 import { allSecrets, secretId } from '@/server/platform/secrets';
 import { type BackupHeader, type BackupSummary, readBackup } from './backup-format';
 import { leaveFormerState } from './leave-former-state';
-import { CUT_OFF, DamagedBackup, isSignatureOf } from './lines';
-import { RestoreRefused } from './restore-refused';
+import { CUT_OFF_MESSAGE, DamagedBackup, isSignatureOf } from './lines';
 import {
   identified,
   nameOf,
-  namesIn,
+  readNames,
   prepareTransfer,
   readTables,
   type StoredTable,
   TRANSACTION_TYPE,
 } from './stored-tables';
 
+/** Thrown for a backup that this site or this database can't take; it says what to do instead. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
 export type RestoreOptions = {
-  /** Opens the gzip file; it is read twice, first to see whether it is whole. */
+  /** Opens the gzip file, once for each time that it is read. */
   readonly open: () => Readable;
   /** The site that is to work on the database. */
   readonly site: SiteIdentity;
-  /** Where photos are put; null leaves them out. */
+  /** The store that the photos are put into; with null they are left out. */
   readonly photos: PhotoStore | null;
   readonly now: Date;
   /** The folder of this build's migrations. */
@@ -50,9 +54,9 @@ export type Restored = {
 
 /**
  * Restores a backup into an empty database, in one transaction: all of it is there afterwards, or
- * nothing. Tables are made as they were when the backup was made, and then brought up to date. Since
- * the state is a former one, sessions end and orders get numbers that haven't been used
- * (`leaveFormerState`).
+ * nothing. The file is read twice, first to see whether it is whole. The tables are made as they were
+ * when the backup was made, and then brought up to date. Since the state is a former one, sessions end
+ * and orders get numbers that haven't been used (`leaveFormerState`).
  * @throws DamagedBackup, or RestoreRefused with the reason
  */
 export async function restoreBackup(
@@ -60,15 +64,24 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<Restored> {
   await checkBackup(options);
-  return load(opened, options, { isFormer: true });
+  return restoreCheckedBackup(opened, options);
 }
 
 /**
- * Moves what a backup has into another database as it comes, without reading it twice. The state
- * isn't a former one, so sessions go on.
+ * Does what `restoreBackup` does with a file that `checkBackup` has just read to its end. If the file
+ * changes in between, it is still refused, but some of its photos may then be in the store.
+ */
+export const restoreCheckedBackup = (
+  opened: OpenDatabase,
+  options: RestoreOptions,
+): Promise<Restored> => loadBackup(opened, options, { isFormer: true });
+
+/**
+ * Moves a site's data into another database: the backup is made while this reads it, so that it can't
+ * be checked beforehand. Its state isn't a former one, and sessions go on.
  */
 export const moveBackup = (opened: OpenDatabase, options: RestoreOptions): Promise<Restored> =>
-  load(opened, options, { isFormer: false });
+  loadBackup(opened, options, { isFormer: false });
 
 /**
  * Reads a backup to its end.
@@ -79,7 +92,7 @@ export async function checkBackup(
 ): Promise<{ header: BackupHeader; summary: BackupSummary }> {
   let header: BackupHeader | null = null;
   let summary: BackupSummary | null = null;
-  // It is read on behind the end, where there must be nothing.
+  // The loop doesn't stop at the last part, so that anything behind it is noticed.
   for await (const part of readBackup(options.open())) {
     if (part.kind === 'header') {
       ({ header } = part);
@@ -89,7 +102,7 @@ export async function checkBackup(
       ({ summary } = part);
     }
   }
-  if (header === null || summary === null) throw new DamagedBackup(CUT_OFF);
+  if (header === null || summary === null) throw new DamagedBackup(CUT_OFF_MESSAGE);
   return { header, summary };
 }
 
@@ -145,7 +158,7 @@ function refuseSignature(
   }
 }
 
-async function load(
+async function loadBackup(
   opened: OpenDatabase,
   options: RestoreOptions,
   { isFormer }: { isFormer: boolean },
@@ -158,14 +171,17 @@ async function load(
     if (isFormer) await leaveFormerState(tx, now);
     if (options.isSecretLost === true) await forgetLostSecrets(tx, site);
     await requireIdentity(tx, site);
-    return { header, summary, waiting: await waitingIn(tx) };
+    return { header, summary, waiting: await countWaiting(tx) };
   });
   await opened.migrate(migrations);
   await opened.executeSql('analyze', []);
   return restored;
 }
 
-/** Lets the site start without the secrets that something in the backup is still sealed with. */
+/**
+ * Removes the lost secrets from those that the database records, so that the site starts without
+ * them, although some texts in the backup are still sealed with them.
+ */
 async function forgetLostSecrets(tx: Transaction, { secrets }: SiteIdentity): Promise<void> {
   const ours = allSecrets(secrets).map(secretId);
   await tx.delete(siteSecrets).where(notInArray(siteSecrets.id, ours));
@@ -175,7 +191,7 @@ async function forgetLostSecrets(tx: Transaction, { secrets }: SiteIdentity): Pr
 
 /** @throws RestoreRefused when there is anything in the database */
 async function refuseFilled(tx: Transaction): Promise<void> {
-  const names = await namesIn(tx);
+  const names = await readNames(tx);
   if (names.length === 0) return;
   const some = names.slice(0, 3).join(', ');
   throw new RestoreRefused(
@@ -203,7 +219,7 @@ async function loadParts(
       tables = new Map((await readTables(tx)).map((table) => [nameOf(table), table]));
       putBack = await takeOffGuards(tx, [...tables.values()]);
     } else if (part.kind === 'table') {
-      target = targetOf(part.table, tables);
+      target = takeTarget(part.table, tables);
     } else if (part.kind === 'rows' && target !== null) {
       await insertRows(tx, target, part.rows);
     } else if (part.kind === 'sequence') {
@@ -221,15 +237,16 @@ async function loadParts(
       ({ summary } = part);
     }
   }
-  if (header === null || summary === null) throw new DamagedBackup(CUT_OFF);
+  if (header === null || summary === null) throw new DamagedBackup(CUT_OFF_MESSAGE);
   return { header, summary };
 }
 
 /**
- * Takes off what would refuse or change rows on their way in: foreign keys, since tables come in any
- * order and refer to each other in circles, and triggers, since what they keep up to date is in the
- * backup, too. What migrations wrote is removed.
- * @returns puts all of it back, by which PostgreSQL checks every reference
+ * Prepares the tables for the rows of a backup. Foreign keys are dropped, since the tables come in any
+ * order and refer to each other in circles. Triggers are disabled, since what they keep up to date is
+ * in the backup, too. Rows that migrations inserted are removed.
+ * @returns a function that restores the keys, for which PostgreSQL checks every reference, and the
+ * triggers
  */
 async function takeOffGuards(
   tx: Transaction,
@@ -260,14 +277,15 @@ async function takeOffGuards(
   };
 }
 
-/** A table, its columns in the order of the backup's values, and those that get no value of it. */
+/** A table that rows are inserted into, and its columns in the order of the backup's values. */
 type Target = { readonly table: StoredTable; readonly columns: StoredTable['columns'] };
 
 /**
- * Finds the table of this schema that a table of the backup is, and takes it off the list.
+ * Finds the table of the database into which the rows of a table of the backup belong, and removes it
+ * from `tables`, which in the end names the tables that the backup lacks.
  * @throws RestoreRefused when there is none, or it has other columns
  */
-function targetOf(stored: StoredTable, tables: Map<string, StoredTable>): Target {
+function takeTarget(stored: StoredTable, tables: Map<string, StoredTable>): Target {
   const name = nameOf(stored);
   const table = tables.get(name);
   tables.delete(name);
@@ -304,7 +322,7 @@ async function insertRows(
   );
 }
 
-async function waitingIn(tx: Transaction): Promise<Restored['waiting']> {
+async function countWaiting(tx: Transaction): Promise<Restored['waiting']> {
   const [row] = await rowsOf<Restored['waiting']>(
     tx,
     sql`select (select count(*) from mail_outbox where sent_at is null)::int as mails,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '@/server/platform/db/client';
 import { JOB_SCHEMA } from '../jobs/queue';
 
-/** The name of a table or a sequence. */
+/** The name of a table or a sequence, with its schema. */
 export type StoredName = { readonly schema: string; readonly name: string };
 export type StoredColumn = { readonly name: string; readonly type: string };
 export type StoredTable = StoredName & {
@@ -11,20 +11,20 @@ export type StoredTable = StoredName & {
   readonly columns: readonly StoredColumn[];
 };
 export type StoredSequence = StoredName & {
-  /** The last number it gave, as digits, and whether it has given that one already. */
+  /** The number it stands at, as digits; `called` tells whether it has given that one already. */
   readonly last: string;
   readonly called: boolean;
 };
 
 /**
- * Schemas that no backup has: the record of migrations, which a backup names in its first line, and
- * the runs of jobs, which the jobs make anew from what they find in the tables.
+ * The schemas that aren't backed up: that of the record of migrations, since a backup lists these in
+ * its first line, and that of the job queue, since jobs find in the other tables what is due.
  */
 export const LEFT_OUT_SCHEMAS: readonly string[] = ['drizzle', JOB_SCHEMA];
 
 /**
- * The type of numbers of transactions. They count within one server only, so a backup has none, and
- * a restore writes its own transaction's number in their place.
+ * The type of columns that hold the number of a transaction. Such numbers mean something within one
+ * server only, so a backup leaves them out, and a restore writes the number of its own transaction.
  */
 export const TRANSACTION_TYPE = 'xid8';
 
@@ -37,8 +37,8 @@ const isOurs = (
   )})`;
 
 /**
- * Reads from the database itself which tables it has, so that one that is added later can't be
- * forgotten.
+ * Reads which tables the database has and their columns. Nobody keeps a list of them, in which a table
+ * that is added later could be forgotten.
  */
 export async function readTables(db: Database | Transaction): Promise<StoredTable[]> {
   const rows = await rowsOf<StoredName & { columns: string }>(
@@ -62,8 +62,8 @@ export async function readTables(db: Database | Transaction): Promise<StoredTabl
 }
 
 /**
- * Reads where the sequences stand. They don't belong to a snapshot; read after the tables, each
- * stands at what the tables have or beyond it.
+ * Reads where the sequences stand. A sequence isn't part of a transaction's snapshot, so this is to be
+ * called after the tables were read: each then stands at the highest number in the tables or beyond.
  */
 export async function readSequences(db: Database | Transaction): Promise<StoredSequence[]> {
   const names = await rowsOf<StoredName>(
@@ -84,8 +84,8 @@ export async function readSequences(db: Database | Transaction): Promise<StoredS
   return sequences;
 }
 
-/** Names the tables, views and sequences of a database, those of other programs included. */
-export async function namesIn(db: Database | Transaction): Promise<string[]> {
+/** Reads the names of all tables, views and sequences, those of other programs included. */
+export async function readNames(db: Database | Transaction): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
     sql`select n.nspname || '.' || c.relname as name
@@ -105,8 +105,8 @@ export const identified = ({ schema, name }: StoredName): SQL =>
 export const nameOf = ({ schema, name }: StoredName): string => `${schema}.${name}`;
 
 /**
- * Lets a transaction take its time, and lets values become texts in one form, whatever the server's
- * own settings are.
+ * Prepares a transaction for reading or writing a backup: it has no time limits, and values are
+ * written as text in one form, whatever the settings of the server are.
  */
 export async function prepareTransfer(tx: Transaction): Promise<void> {
   await tx.execute(

@@ -16,18 +16,22 @@ import { identified, nameOf, readTables, TRANSACTION_TYPE } from './stored-table
 export const DEMO: SiteIdentity = { secrets: TEST_SECRETS, kind: 'demo' };
 export const NOW = new Date('2026-11-21T03:00:00Z');
 
-/** A backup as the bytes of its file. */
-export const backedUp = (db: Database, photos: PhotoStore | null = null): Promise<Buffer> =>
+/** Makes a backup of a database, as the bytes of its file. */
+export const makeBackupFile = (db: Database, photos: PhotoStore | null = null): Promise<Buffer> =>
   buffer(streamBackup({ db, photos, secret: TEST_SECRETS.secret, now: NOW }));
 
-/** The lines of a backup's file. */
-export const linesOf = (file: Buffer): string[] =>
+/** Unpacks the lines of a backup's file. */
+export const unpackLines = (file: Buffer): string[] =>
   gunzipSync(file).toString().trimEnd().split('\n');
 
-/** A file with other lines. */
-export const fileOf = (lines: readonly string[]): Buffer => gzipSync(`${lines.join('\n')}\n`);
+/** Packs lines into a file, as a backup has them, whatever they say. */
+export const packLines = (lines: readonly string[]): Buffer => gzipSync(`${lines.join('\n')}\n`);
 
-export const optionsFor = (file: Buffer, more: Partial<RestoreOptions> = {}): RestoreOptions => ({
+/** The options for restoring a file into the database of a demo that has the secret of the tests. */
+export const restoreOptionsFor = (
+  file: Buffer,
+  more: Partial<RestoreOptions> = {},
+): RestoreOptions => ({
   open: () => Readable.from([file]),
   site: DEMO,
   photos: null,
@@ -36,22 +40,22 @@ export const optionsFor = (file: Buffer, more: Partial<RestoreOptions> = {}): Re
   ...more,
 });
 
-/** Restores a file into a new database and works on that. */
-export async function inRestored<T>(
+/** Restores a file into a new database, which is there as long as `work` takes. */
+export async function withRestored<T>(
   file: Buffer,
   work: (opened: OpenDatabase, restored: Restored) => Promise<T>,
   { form, ...more }: Partial<RestoreOptions> & { form: OpenDatabase['form'] },
 ): Promise<T> {
   const opened = await openEmptyDatabase(form);
   try {
-    return await work(opened, await restoreBackup(opened, optionsFor(file, more)));
+    return await work(opened, await restoreBackup(opened, restoreOptionsFor(file, more)));
   } finally {
     await opened.close();
   }
 }
 
-/** How many rows each table has, and a digest of them, by the table's name. */
-export async function contentsOf(db: Database): Promise<Map<string, string>> {
+/** Reads how many rows each table has, and a digest of them, by the table's name. */
+export async function digestTables(db: Database): Promise<Map<string, string>> {
   const contents = new Map<string, string>();
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local timezone = 'UTC'`);
@@ -69,20 +73,4 @@ export async function contentsOf(db: Database): Promise<Map<string, string>> {
     }
   });
   return contents;
-}
-
-/** What a store of photos holds, in memory. */
-export function photosInMemory(files = new Map<string, Uint8Array<ArrayBuffer>>()) {
-  const store: PhotoStore = {
-    async put(key, bytes) {
-      files.set(key, bytes);
-    },
-    async get(key) {
-      return files.get(key) ?? null;
-    },
-    async remove(key) {
-      files.delete(key);
-    },
-  };
-  return { files, store };
 }

@@ -1,7 +1,19 @@
 import { asc, eq, exists, lte, sql, type SQL } from 'drizzle-orm';
 
+import { memberPictures, reviewPhotos } from '@/server/platform/db/schema';
 import type { Deps } from '@/server/platform/http/handler';
-import { PHOTO_KINDS, type PhotoKind } from '../photo-kinds';
+import { pictureKey } from '@/server/use-cases/account/profile/picture';
+import { photoKeys } from '@/server/use-cases/reviews/photos';
+
+/**
+ * The tables whose rows have files in the store of photos, and how to find the keys of a row's files.
+ * `sweepPhotos` removes the files of rows that have expired, and a backup takes the files of all.
+ */
+export const PHOTO_KINDS = [
+  { table: reviewPhotos, keysOf: photoKeys },
+  { table: memberPictures, keysOf: (id: string) => [pictureKey(id)] },
+] as const;
+type PhotoKind = (typeof PHOTO_KINDS)[number];
 
 /** The most photos removed in one round; the rest waits for the next. */
 const MAX_AT_ONCE = 100;

@@ -4,6 +4,7 @@ import { StartRefused } from '@/config/start-refused';
 import { allSecrets, secretId, type Secrets, unseal } from '../secrets';
 import { type Database, type OpenDatabase, rowsOf, type Transaction } from './client';
 import journal from './migrations/meta/_journal.json';
+import { readRecordedMigrations } from './migrations-of-build';
 import { hotels, siteKind, siteSecrets, vouchers } from './schema';
 
 /** Thrown for a database that this process must not work on. */
@@ -48,16 +49,10 @@ export async function schemaState(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`,
   );
   if (!made) return 'none';
-  const [{ first, last } = { first: null, last: null }] = await rowsOf<{
-    first: string | number | null;
-    last: string | number | null;
-  }>(
-    db,
-    sql`select min(created_at) as first, max(created_at) as last from drizzle.__drizzle_migrations`,
-  );
-  if (first === null || last === null) return 'none';
-  if (Number(first) !== Math.min(...migrations)) return 'foreign';
-  const ahead = Number(last) - Math.max(...migrations);
+  const recorded = await readRecordedMigrations(db);
+  if (recorded.length === 0) return 'none';
+  if (Math.min(...recorded) !== Math.min(...migrations)) return 'foreign';
+  const ahead = Math.max(...recorded) - Math.max(...migrations);
   return ahead === 0 ? 'same' : ahead < 0 ? 'older' : 'newer';
 }
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 
-/** A migration as its file has it. */
+/** A migration of this build. */
 export type Migration = {
-  /** When it was made, in ms; migrations run in this order, and a database records it. */
+  /** When it was made, in ms. Migrations run in this order, and a database records it of each. */
   readonly when: number;
   readonly hash: string;
   readonly statements: readonly string[];
@@ -16,13 +16,13 @@ export type Connection = {
 };
 
 /**
- * A migration that waits for a lock makes everybody wait who comes after it, so it gives up soon and
- * tries again a little later.
+ * While a migration waits for the lock of a table, everybody else who uses the table waits behind it.
+ * It therefore gives up soon, and tries again after a pause.
  */
 const LOCK_TIMEOUT_MS = 2_000;
 const MAX_TRIES = 15;
 const PAUSE_MS = 1_000;
-/** PostgreSQL's code for a lock that wasn't had in time. */
+/** PostgreSQL's code for a lock that couldn't be had within the time limit. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const CONCURRENT_INDEX =
   /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?("?)(\w+)\1/i;
@@ -35,21 +35,33 @@ export const readMigrations = (folder: string): Migration[] =>
     statements: parts.map((part) => part.trim()).filter((part) => part !== ''),
   }));
 
-/** A statement without the comments before it. */
-const bare = (statement: string): string => statement.replace(/^(?:\s*--[^\n]*\n)+/, '').trim();
+/** Removes the comments before a statement. */
+const stripComments = (statement: string): string =>
+  statement.replace(/^(?:\s*--[^\n]*\n)+/, '').trim();
 
-/** The index that a statement makes without locking its table; null for any other statement. */
-export const concurrentIndexOf = (statement: string): string | null =>
-  CONCURRENT_INDEX.exec(bare(statement))?.[2] ?? null;
+/** The name of the index that a statement makes concurrently; null for any other statement. */
+const concurrentIndexOf = (statement: string): string | null =>
+  CONCURRENT_INDEX.exec(stripComments(statement))?.[2] ?? null;
 
-/** A statement as it can run within a transaction, where nobody else uses the table anyway. */
+/**
+ * Changes a statement so that it can run within a transaction, which making an index concurrently
+ * can't. The index then locks its table, so this is for tables that nobody else is using.
+ */
 export const withoutConcurrently = (statement: string): string =>
   concurrentIndexOf(statement) === null
     ? statement
-    : bare(statement).replace(/\bindex\s+concurrently\b/i, 'index');
+    : stripComments(statement).replace(/\bindex\s+concurrently\b/i, 'index');
+
+/** The statements that make the table in which a database records its migrations. */
+export const RECORD_TABLE = [
+  'create schema if not exists drizzle',
+  `create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint
+  )`,
+] as const;
 
 export type RunOptions = {
-  /** True where no other connection can be using the tables. */
+  /** Whether no other connection can be using the tables. */
   readonly isAlone: boolean;
   readonly lockTimeoutMs?: number;
   readonly maxTries?: number;
@@ -67,26 +79,21 @@ export async function runMigrations(
   migrations: readonly Migration[],
   options: RunOptions,
 ): Promise<void> {
-  await connection.query('create schema if not exists drizzle');
-  await connection.query(
-    `create table if not exists drizzle.__drizzle_migrations (
-      id serial primary key, hash text not null, created_at bigint
-    )`,
-  );
+  for (const statement of RECORD_TABLE) await connection.query(statement);
   const { rows } = await connection.query(
     'select coalesce(max(created_at), 0)::text as last from drizzle.__drizzle_migrations',
   );
   const [{ last } = { last: '0' }] = rows as Array<{ last: string }>;
   for (const migration of migrations.filter(({ when }) => when > Number(last))) {
     const isConcurrent = migration.statements.some((one) => concurrentIndexOf(one) !== null);
-    if (isConcurrent && !options.isAlone) await runOutside(connection, migration);
-    else await runInside(connection, migration, options);
+    if (isConcurrent && !options.isAlone) await runWithoutTransaction(connection, migration);
+    else await runInTransaction(connection, migration, options);
   }
 }
 
 const RECORD = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
 
-async function runInside(
+async function runInTransaction(
   connection: Connection,
   migration: Migration,
   { lockTimeoutMs = LOCK_TIMEOUT_MS, maxTries = MAX_TRIES, pauseMs = PAUSE_MS }: RunOptions,
@@ -117,13 +124,14 @@ async function runInside(
   }
 }
 
-async function runOutside(connection: Connection, migration: Migration): Promise<void> {
+async function runWithoutTransaction(connection: Connection, migration: Migration): Promise<void> {
   for (const statement of migration.statements) {
     const index = concurrentIndexOf(statement);
-    if (index === null)
+    if (index === null) {
       throw new Error(
-        `A migration with indexes made concurrently has others, too: ${bare(statement)}`,
+        `A migration with indexes made concurrently has others, too: ${stripComments(statement)}`,
       );
+    }
     const { rows } = await connection.query(
       `select i.indisvalid as valid from pg_index i
         join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
@@ -133,7 +141,7 @@ async function runOutside(connection: Connection, migration: Migration): Promise
     const [made] = rows as Array<{ valid: boolean }>;
     if (made?.valid === true) continue;
     if (made !== undefined) await connection.query(`drop index concurrently public."${index}"`);
-    await connection.query(bare(statement));
+    await connection.query(stripComments(statement));
   }
   await connection.query(RECORD, [migration.hash, migration.when]);
 }

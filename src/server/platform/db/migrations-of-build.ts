@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
 import { type Database, rowsOf, type Transaction } from './client';
-import { type Migration, withoutConcurrently } from './migration-runner';
+import { type Migration, RECORD_TABLE, withoutConcurrently } from './migration-runner';
 
-/** The migrations that a database records, each as the time when it was made, in ms. */
-export async function migrationsIn(db: Database | Transaction): Promise<number[]> {
+/** Reads which migrations a database records, each as the time when it was made, in ms. */
+export async function readRecordedMigrations(db: Database | Transaction): Promise<number[]> {
   const rows = await rowsOf<{ when: string }>(
     db,
     sql`select created_at::text as when from drizzle.__drizzle_migrations order by created_at`,
@@ -12,15 +12,9 @@ export async function migrationsIn(db: Database | Transaction): Promise<number[]
   return rows.map(({ when }) => Number(when));
 }
 
-/**
- * Makes all tables of some migrations in an empty database, within one transaction, so that either
- * all of them are there or none.
- */
+/** Runs migrations on an empty database within a transaction, and records them. */
 export async function makeSchema(tx: Transaction, migrations: readonly Migration[]): Promise<void> {
-  await tx.execute(sql`create schema if not exists drizzle`);
-  await tx.execute(sql`create table drizzle.__drizzle_migrations (
-    id serial primary key, hash text not null, created_at bigint
-  )`);
+  for (const statement of RECORD_TABLE) await tx.execute(sql.raw(statement));
   for (const { statements, hash, when } of migrations) {
     for (const statement of statements) await tx.execute(sql.raw(withoutConcurrently(statement)));
     await tx.execute(
