@@ -20,7 +20,10 @@ const GATEWAY_KEY = 'test_sk_sandbox';
 const GATEWAY_TIMEOUT_MS = 1_500;
 /** A time limit for processes that live and never answer. */
 const PATIENCE_MS = 300_000;
-/** Longer than the site waits for the gateway; a killed process ends the connection sooner. */
+/**
+ * How long a guest waits for an answer, in ms. It is longer than the site itself waits for the gateway. When
+ * a web process is killed its connections end at once, so a guest doesn't wait this long then.
+ */
 const GUEST_PATIENCE_MS = 20_000;
 /** Few enough rooms that most stays compete with others, but at least one. */
 const VISITS_A_ROOM = 250;

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { makeCertificates, openFolder } from '../hosts/machines';
 import { HostNetwork } from '../hosts/network';
-import { postgresPrograms } from '../hosts/postgres-pair';
+import { findPostgresPrograms } from '../lib/postgres-server';
 import { playScenario } from '../hosts/scenario';
 import { isBuildFresh } from '../lib/build-stamp';
 import { run } from '../lib/processes';
@@ -39,7 +39,7 @@ function missing(): string[] {
       ? []
       : ['root (namespaces, and users of their own for the programs)']),
     ...['ip', 'nginx', 'openssl', 'setpriv'].filter((command) => !has(command)),
-    ...(postgresPrograms() === undefined
+    ...(findPostgresPrograms() === undefined
       ? ['PostgreSQL’s server programs (Debian: postgresql)']
       : []),
   ];

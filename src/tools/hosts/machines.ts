@@ -1,4 +1,4 @@
-import { execFileSync, type ChildProcess } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { pathOf } from '@/contract/endpoint';
 import { contract } from '@/contract';
-import { NGINX_CONF, readSettings, replaced, startOfUnit, unitFile } from './deployed-files';
+import { type Running, waitFor } from '../lib/processes';
+import { NGINX_CONF, readSettings, replaceEach, startOfUnit, unitFile } from './deployed-files';
 import {
   addressOfHost,
   type Host,
@@ -18,78 +19,57 @@ import {
 
 /*
  * The programs of a deployment, each on its machine: nginx with `deploy/nginx/meomum.conf`, the web
- * hosts and the job host as their units start them, and what stands for the outside world.
+ * hosts and the job host as their systemd units start them, and a sandbox in place of the outside world
+ * (the card company, mail and text messages).
  */
 
 export const SITE_URL = `https://${SITE_NAME}`;
 export const OUTSIDE_URL = 'https://outside:3443';
-/** A user that owns nothing, as the site's own on a real machine. */
-const SITE_USER = [
+/** Runs a program as a user that owns no files, like the site's own user on a real machine. */
+const AS_SITE_USER = [
   'setpriv',
   '--reuid=nobody',
   '--regid=nogroup',
   '--clear-groups',
   '--no-new-privs',
 ];
-const NOBODY = 65_534;
-const READY_MS = 180_000;
-/** Keys that the outside world knows, and that are nobody's test keys. */
+/** The id of that user on Debian. */
+const SITE_USER_ID = 65_534;
+/** How long a program may take until it answers, in ms. */
+const MAX_START_MS = 180_000;
+/** The site's keys at the outside world. They look like real ones, since a real site refuses test keys. */
 const TOSS_KEY = 'live_sk_of_the_hosts_test';
 const SMS_KEY = 'key-of-the-hosts-test';
-/** Longer than it takes to promote a replica, and short enough for holds to end by themselves. */
+/**
+ * How long a hold lives: longer than a promotion takes, so that a hold survives it, and short enough for
+ * abandoned holds to expire during the run.
+ */
 const HOLD_SECONDS = 90;
-/** Shorter than the time for which the sandbox keeps a call open that is to time out. */
+/** Shorter than the sandbox delays an answer that is meant to time out. */
 const GATEWAY_TIMEOUT_MS = 2_000;
 
 export type SiteHost = 'web1' | 'web2' | 'jobs';
 
-/** A certificate authority of this test alone, and a certificate of it for the names of all servers. */
+/** A private key on an elliptic curve, without a password. */
+const NEW_KEY = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes';
+
+/**
+ * Makes a certificate authority that only this test knows, and a certificate by it that is valid for the
+ * names of all servers.
+ * @returns the path of the authority's own certificate
+ */
 export function makeCertificates(folder: string): { ca: string } {
-  const at = (name: string) => path.join(folder, name);
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const openssl = (command: string, ...args: string[]) =>
+    execFileSync('openssl', [...command.split(' '), ...args], { cwd: folder, stdio: 'pipe' });
+  openssl(`req -x509 ${NEW_KEY} -keyout ca.key -out ca.pem -days 2`, '-subj', '/CN=Test of hosts');
+  openssl(`req ${NEW_KEY} -keyout privkey.pem -out site.csr -subj /CN=${SITE_NAME}`);
+  const names = `subjectAltName=DNS:${SITE_NAME},DNS:outside,DNS:db1,DNS:db2\n`;
+  writeFileSync(path.join(folder, 'names'), names);
   openssl(
-    'req',
-    '-x509',
-    ...key,
-    '-keyout',
-    at('ca.key'),
-    '-out',
-    at('ca.pem'),
-    '-days',
-    '2',
-    '-subj',
-    '/CN=Test of hosts',
+    'x509 -req -in site.csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile names ' +
+      '-out fullchain.pem',
   );
-  openssl(
-    'req',
-    ...key,
-    '-keyout',
-    at('privkey.pem'),
-    '-out',
-    at('site.csr'),
-    '-subj',
-    `/CN=${SITE_NAME}`,
-  );
-  writeFileSync(at('names'), `subjectAltName=DNS:${SITE_NAME},DNS:outside,DNS:db1,DNS:db2\n`);
-  openssl(
-    'x509',
-    '-req',
-    '-in',
-    at('site.csr'),
-    '-CA',
-    at('ca.pem'),
-    '-CAkey',
-    at('ca.key'),
-    '-CAcreateserial',
-    '-days',
-    '2',
-    '-extfile',
-    at('names'),
-    '-out',
-    at('fullchain.pem'),
-  );
-  return { ca: at('ca.pem') };
+  return { ca: path.join(folder, 'ca.pem') };
 }
 
 export class Machines {
@@ -98,7 +78,7 @@ export class Machines {
   readonly #databaseUrl: string;
   readonly secret = randomBytes(36).toString('base64');
   readonly #password = randomBytes(12).toString('hex');
-  readonly #running = new Map<Host, ChildProcess>();
+  readonly #running = new Map<Host, Running>();
 
   constructor(network: HostNetwork, folder: string, databaseUrl: string) {
     this.#network = network;
@@ -106,10 +86,9 @@ export class Machines {
     this.#databaseUrl = databaseUrl;
   }
 
-  /** The outside world: the card company, mail and texts, on a machine that isn't ours. */
+  /** Starts the sandbox on a machine of its own, reachable by TLS only, and waits until it answers. */
   async startOutside(): Promise<void> {
     const env = {
-      PATH: process.env.PATH,
       NODE_EXTRA_CA_CERTS: path.join(this.#folder, 'ca.pem'),
       SANDBOX_HOST: addressOfHost('outside'),
       SANDBOX_PORT: '3100',
@@ -128,20 +107,18 @@ export class Machines {
     this.#network.start(
       'outside',
       [process.execPath, ...door, ...files, '3443:3100', '3465:3101'],
-      {
-        env: { PATH: process.env.PATH },
-        logFile: path.join(this.#folder, 'outside-tls.log'),
-      },
+      { env: {}, logFile: path.join(this.#folder, 'outside-tls.log') },
     );
-    await this.#until('outside', `${OUTSIDE_URL}/healthz`);
+    await this.#waitFor('outside', `${OUTSIDE_URL}/healthz`);
   }
 
+  /** Starts nginx with the site's own configuration, in which only paths of files are changed. */
   startNginx(): void {
     const at = (name: string) => path.join(this.#folder, name);
     mkdirSync(at('cache'));
     mkdirSync(at('static/_next'), { recursive: true });
     execFileSync('cp', ['-r', '.next/static', at('static/_next/static')]);
-    const conf = replaced(readFileSync(NGINX_CONF, 'utf8'), [
+    const conf = replaceEach(readFileSync(NGINX_CONF, 'utf8'), [
       ['/etc/meomum/tls', this.#folder],
       ['/var/cache/nginx/meomum', at('cache/meomum')],
       ['/var/www/meomum', at('static')],
@@ -156,12 +133,10 @@ export class Machines {
         `  access_log ${at('nginx-access.log')} hosts;\n  include ${at('meomum.conf')};\n}\n`,
     );
     this.#network.run('nginx', ['nginx', '-t', '-q', '-c', at('nginx.conf')]);
-    this.#start('nginx', ['nginx', '-g', 'daemon off;', '-c', at('nginx.conf')], {
-      PATH: process.env.PATH,
-    });
+    this.#start('nginx', ['nginx', '-g', 'daemon off;', '-c', at('nginx.conf')], {});
   }
 
-  /** Starts a host of the site as its unit does; `ready` waits until it can serve. */
+  /** Starts the site on a host, as its systemd unit does, and doesn't wait for it (see `ready`). */
   startSite(host: SiteHost): void {
     const { command, env: own } = startOfUnit(
       unitFile(host === 'jobs' ? 'meomum-jobs.service' : 'meomum-web.service'),
@@ -169,9 +144,8 @@ export class Machines {
     const [program = '', ...args] = command;
     const dataDir = path.join(this.#folder, host);
     mkdirSync(dataDir, { recursive: true });
-    execFileSync('chown', [String(NOBODY), dataDir]);
+    execFileSync('chown', [String(SITE_USER_ID), dataDir]);
     const env = {
-      PATH: process.env.PATH,
       HOME: dataDir,
       TMPDIR: dataDir,
       ...own,
@@ -193,33 +167,37 @@ export class Machines {
       DATA_DIR: dataDir,
       HOLD_SECONDS: String(HOLD_SECONDS),
       GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
-      // One process a host: several of a host are the matter of tests/e2e/operator/processes.spec.ts.
+      // One process on each host; several on one are tested in tests/e2e/operator/processes.spec.ts.
       WEB_PROCESSES: '1',
       LOG_LEVEL: 'warn',
     };
     const node = program === '/usr/bin/node' ? process.execPath : program;
-    this.#start(host, [...SITE_USER, node, ...args], env);
+    this.#start(host, [...AS_SITE_USER, node, ...args], env);
   }
 
+  /** Waits until a host of the site says that it can serve. */
   async ready(host: SiteHost): Promise<void> {
-    if (host !== 'jobs') return this.#until(host, `http://${host}:3000/readyz`);
-    // It listens on its own machine alone.
+    if (host !== 'jobs') return this.#waitFor(host, `http://${host}:3000/readyz`);
+    // The job host listens on its own loopback address only, so it is asked from there.
     const { PORT } = startOfUnit(unitFile('meomum-jobs.service')).env;
     const ask = `fetch('http://127.0.0.1:${PORT}/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))`;
-    const until = Date.now() + READY_MS;
+    const until = Date.now() + MAX_START_MS;
     for (;;) {
       try {
         this.#network.run('jobs', [process.execPath, '-e', ask]);
         return;
       } catch (error) {
-        if (Date.now() > until) throw new Error(this.#silent('jobs'), { cause: error });
+        if (Date.now() > until) {
+          const lines = lastLines(this.logOf('jobs'));
+          throw new Error(`jobs did not answer:\n${lines}`, { cause: error });
+        }
         await sleep(500);
       }
     }
   }
 
-  /** A request to the outside world's inbox or controls, as its owner. */
-  async ofOutside(pathname: string, body?: unknown): Promise<unknown> {
+  /** Sends a request to the sandbox's inbox or controls, with its password; a POST if there is a body. */
+  async askOutside(pathname: string, body?: unknown): Promise<unknown> {
     const login = Buffer.from(`sandbox:${this.#password}`).toString('base64');
     const answer = await fetch(OUTSIDE_URL + pathname, {
       headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
@@ -229,38 +207,30 @@ export class Machines {
     return text === '' ? null : (JSON.parse(text) as unknown);
   }
 
-  /** The settings of the gateway, for an audit that reads its books. */
+  /** How an audit reaches the gateway to compare its payments with the site's. */
   get gateway() {
     return { baseUrl: OUTSIDE_URL, secretKey: TOSS_KEY, timeoutMs: 10_000 };
   }
 
-  /** The log of a machine. */
+  /** The path of a machine's log. */
   logOf(host: Host): string {
     return path.join(this.#folder, `${host}.log`);
   }
 
   #start(host: Host, command: readonly string[], env: Variables): void {
-    this.#running.set(host, this.#network.start(host, command, { env, logFile: this.logOf(host) }));
+    const logFile = this.logOf(host);
+    const child = this.#network.start(host, command, { env, logFile });
+    this.#running.set(host, { name: host, child, lastWords: () => lastLines(logFile) });
   }
 
-  async #until(host: Host, url: string): Promise<void> {
-    const until = Date.now() + READY_MS;
-    for (;;) {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-      await answer?.arrayBuffer();
-      if (answer?.ok === true) return;
-      const child = this.#running.get(host);
-      if (Date.now() > until || (child !== undefined && child.exitCode !== null)) {
-        throw new Error(this.#silent(host));
-      }
-      await sleep(250);
-    }
+  async #waitFor(host: Host, url: string): Promise<void> {
+    const running = this.#running.get(host);
+    if (running === undefined) throw new Error(`${host} wasn't started`);
+    await waitFor(url, running, { mostMs: MAX_START_MS });
   }
-
-  #silent = (host: Host) => `${host} does not answer:\n${lastLines(this.logOf(host))}`;
 }
 
-/** Lets the site's own user enter the folder of a run. */
+/** Lets every user of the machine enter a folder, since the site's programs run as other users. */
 export function openFolder(folder: string): void {
   chmodSync(folder, 0o755);
 }

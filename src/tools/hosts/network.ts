@@ -23,29 +23,38 @@ export const ALL_HOSTS = Object.keys(HOSTS) as Host[];
 
 /** The site's public name, as in `deploy/`. */
 export const SITE_NAME = 'www.example.com';
-const NETWORK = '10.77.0';
+/** The first three parts of every machine's address. */
+const NETWORK_PREFIX = '10.77.0';
 /** Visitors' own addresses, which are all on the machine `client`. */
-const VISITORS = '10.77.128.0/17';
-/** Where `ip netns exec` finds files of /etc for a namespace. */
-const ETC = '/etc/netns';
-/** A network card that nobody has. */
-const NOBODY = '02:00:00:00:00:fe';
+const VISITOR_ADDRESSES = '10.77.128.0/17';
+/** Where `ip netns exec` finds the files that a namespace has in place of those in /etc. */
+const NAMESPACE_FILES = '/etc/netns';
+/** The hardware address of a network card that doesn't exist. */
+const UNUSED_MAC = '02:00:00:00:00:fe';
 
 /** The address of a machine. */
-export const addressOfHost = (host: Host): string => `${NETWORK}.${HOSTS[host]}`;
+export const addressOfHost = (host: Host): string => `${NETWORK_PREFIX}.${HOSTS[host]}`;
 
 /** An address of a visitor's own, by a number. */
 export const addressOfVisitor = (at: number): string =>
   `10.77.${128 + (Math.floor(at / 250) % 120)}.${1 + (at % 250)}`;
 
+/** The two directions in which two machines send to each other. */
+const bothWays = (one: Host, other: Host) =>
+  [
+    [one, other],
+    [other, one],
+  ] as const;
+
+/** Runs the command `ip`, and returns what it printed. */
 const ip = (...args: string[]) => execFileSync('ip', args, { encoding: 'utf8', stdio: 'pipe' });
 
 /**
- * Machines of a network of their own, as network namespaces on a switch. Nothing of it is reachable
- * from this machine's network, nor the other way round. Needs root.
+ * A network of machines, made of Linux network namespaces that are connected by a virtual switch. It
+ * can't be reached from the network of the machine that runs it, nor the other way round. Needs root.
  */
 export class HostNetwork {
-  /** @param prefix of the names of its namespaces, which nothing else has */
+  /** @param prefix the beginning of the names of its namespaces, which no other namespace may have */
   constructor(readonly prefix: string) {}
 
   create(): void {
@@ -63,31 +72,32 @@ export class HostNetwork {
       ip('-n', name, 'addr', 'add', `${addressOfHost(host)}/24`, 'dev', 'eth0');
       ip('-n', name, 'link', 'set', 'eth0', 'up');
       ip('-n', name, 'link', 'set', 'lo', 'up');
-      mkdirSync(path.join(ETC, name), { recursive: true });
-      writeFileSync(path.join(ETC, name, 'hosts'), `${names.join('\n')}\n`);
+      mkdirSync(path.join(NAMESPACE_FILES, name), { recursive: true });
+      writeFileSync(path.join(NAMESPACE_FILES, name, 'hosts'), `${names.join('\n')}\n`);
     }
-    ip('-n', this.#name('client'), 'route', 'add', 'local', VISITORS, 'dev', 'lo');
+    ip('-n', this.#name('client'), 'route', 'add', 'local', VISITOR_ADDRESSES, 'dev', 'lo');
     for (const host of ['nginx', 'outside'] as const) {
-      ip('-n', this.#name(host), 'route', 'add', VISITORS, 'via', addressOfHost('client'));
+      ip('-n', this.#name(host), 'route', 'add', VISITOR_ADDRESSES, 'via', addressOfHost('client'));
     }
   }
 
-  /** Ends what still runs on the machines, and removes them. It never fails half-way. */
+  /** Kills what still runs on the machines, and removes all of them, also those only partly made. */
   remove(): void {
     for (const host of ALL_HOSTS) this.kill(host);
     for (const name of [...ALL_HOSTS, 'switch' as const].map((host) => this.#name(host))) {
       try {
         ip('netns', 'del', name);
       } catch {
-        // It was never made.
+        // The namespace was never made.
       }
-      rmSync(path.join(ETC, name), { recursive: true, force: true });
+      rmSync(path.join(NAMESPACE_FILES, name), { recursive: true, force: true });
     }
   }
 
   /**
-   * Starts a program on a machine, directly, so that its process id is the program's.
-   * @param logFile gets what it says
+   * Starts a program on a machine, without a shell, so that the process is the program itself.
+   * @param options.env its variables, beside this process's `PATH`
+   * @param options.logFile the file to which its output is appended
    */
   start(
     host: Host,
@@ -96,7 +106,7 @@ export class HostNetwork {
   ): ChildProcess {
     const log = openSync(logFile, 'a');
     return spawn(...this.command(host, command), {
-      env: { NODE_ENV: 'production', ...env },
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
       stdio: ['ignore', log, log],
       ...(cwd === undefined ? {} : { cwd }),
     });
@@ -118,16 +128,17 @@ export class HostNetwork {
   /** Kills everything that runs on a machine, as a power cut does. */
   kill(host: Host): void {
     for (const pid of this.pids(host)) {
-      // The driver of the test is on the visitors' machine itself.
+      // This process itself may run on the visitors' machine.
       if (pid === process.pid) continue;
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It ended together with another one.
+        // The process ended by itself, for example because its parent was killed.
       }
     }
   }
 
+  /** The ids of the processes that run on a machine. */
   pids(host: Host): number[] {
     try {
       return ip('netns', 'pids', this.#name(host)).split('\n').filter(Boolean).map(Number);
@@ -136,7 +147,7 @@ export class HostNetwork {
     }
   }
 
-  /** Pulls the cable of a machine: what it sends and what is sent to it is lost in silence. */
+  /** Pulls a machine's network cable: packets to it and from it are lost, and nobody is told. */
   unplug(host: Host): void {
     ip('-n', this.#name('switch'), 'link', 'set', host, 'down');
   }
@@ -145,22 +156,20 @@ export class HostNetwork {
     ip('-n', this.#name('switch'), 'link', 'set', host, 'up');
   }
 
-  /** Loses in silence all that two machines send each other; others aren't concerned. */
+  /**
+   * Cuts the network between two machines: the packets that they send each other are lost, and nobody is
+   * told. Both go on reaching all other machines.
+   */
   cut(one: Host, other: Host): void {
-    for (const [from, to] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const entry = [addressOfHost(to), 'lladdr', NOBODY, 'dev', 'eth0', 'nud', 'permanent'];
+    for (const [from, to] of bothWays(one, other)) {
+      const entry = [addressOfHost(to), 'lladdr', UNUSED_MAC, 'dev', 'eth0', 'nud', 'permanent'];
       ip('-n', this.#name(from), 'neigh', 'replace', ...entry);
     }
   }
 
+  /** Takes back what `cut` did. */
   mend(one: Host, other: Host): void {
-    for (const [from, to] of [
-      [one, other],
-      [other, one],
-    ] as const) {
+    for (const [from, to] of bothWays(one, other)) {
       ip('-n', this.#name(from), 'neigh', 'del', addressOfHost(to), 'dev', 'eth0');
     }
   }

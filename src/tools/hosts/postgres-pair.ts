@@ -1,17 +1,15 @@
-import { execFileSync, type ChildProcess } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
   chownSync,
   copyFileSync,
-  existsSync,
   mkdirSync,
-  readdirSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { findPostgresPrograms, findPostgresUser } from '../lib/postgres-server';
 import { addressOfHost, type HostNetwork, lastLines } from './network';
 
 /*
@@ -19,18 +17,11 @@ import { addressOfHost, type HostNetwork, lastLines } from './network';
  * that docs/deployment.md has.
  */
 
-const DEBIAN = '/usr/lib/postgresql';
 const USER = 'postgres';
-const READY_MS = 60_000;
-
-/** The folder of PostgreSQL's newest programs; undefined where there are none. */
-export function postgresPrograms(): string | undefined {
-  if (!existsSync(DEBIAN)) return undefined;
-  const [version] = readdirSync(DEBIAN)
-    .filter((name) => existsSync(path.join(DEBIAN, name, 'bin/pg_basebackup')))
-    .sort((a, b) => Number(b) - Number(a));
-  return version === undefined ? undefined : path.join(DEBIAN, version, 'bin');
-}
+/** Runs a program as PostgreSQL's own user, since PostgreSQL refuses to run as root. */
+const AS_USER = ['setpriv', `--reuid=${USER}`, `--regid=${USER}`, '--clear-groups'];
+/** How long a server may take until it answers, or until the replica follows, in ms. */
+const MAX_START_MS = 60_000;
 
 type Server = 'db1' | 'db2';
 
@@ -39,26 +30,24 @@ export class PostgresPair {
   readonly #folder: string;
   readonly #bin: string;
   readonly #password: string;
-  readonly #running = new Map<Server, ChildProcess>();
 
   constructor(network: HostNetwork, folder: string, password: string) {
-    const bin = postgresPrograms();
-    if (bin === undefined) throw new Error(`there is no PostgreSQL in ${DEBIAN}`);
+    const bin = findPostgresPrograms();
+    if (bin === undefined) throw new Error('there is no PostgreSQL from packages of Debian');
     this.#network = network;
     this.#folder = folder;
     this.#bin = bin;
     this.#password = password;
   }
 
-  /** The `DATABASE_URL` of a site that knows both servers. */
+  /** The `DATABASE_URL` with which a site looks for the primary among both servers. */
   get url(): string {
     return `postgres://meomum:${this.#password}@db1:5432,db2:5432/meomum?target_session_attrs=read-write&sslmode=verify-full&sslrootcert=${path.join(this.#folder, 'ca.pem')}`;
   }
 
-  /** Starts the primary with an empty database, and the replica; commits wait for both. */
+  /** Starts the primary with an empty database, and a replica; a commit then waits for both. */
   async start(): Promise<void> {
-    const id = (flag: string) => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }));
-    const [uid, gid] = [id('-u'), id('-g')];
+    const { uid, gid } = findPostgresUser();
     for (const server of ['db1', 'db2'] as const) {
       mkdirSync(path.join(this.#folder, server));
       chownSync(path.join(this.#folder, server), uid, gid);
@@ -72,18 +61,8 @@ export class PostgresPair {
     const secret = path.join(this.#folder, 'db1', 'password');
     writeFileSync(secret, this.#password);
     chownSync(secret, uid, gid);
-    this.#as(
-      'db1',
-      'initdb',
-      '-D',
-      this.#data('db1'),
-      '-U',
-      USER,
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${secret}`,
-      '--encoding=UTF8',
-    );
+    const initdb = ['initdb', '-U', USER, '-A', 'scram-sha-256', '--encoding=UTF8'] as const;
+    this.#runProgram('db1', ...initdb, '-D', this.#data('db1'), `--pwfile=${secret}`);
     appendFileSync(
       path.join(this.#data('db1'), 'pg_hba.conf'),
       'hostssl all meomum 10.77.0.0/24 scram-sha-256\nhost all postgres 10.77.0.0/24 scram-sha-256\n' +
@@ -91,62 +70,44 @@ export class PostgresPair {
     );
     await this.run('db1');
     const literal = `'${this.#password}'`;
-    await this.#psql('db1', `create role meomum login password ${literal}`);
-    await this.#psql('db1', `create role replicator replication login password ${literal}`);
-    await this.#psql('db1', 'create database meomum owner meomum');
+    this.#psql('db1', `create role meomum login password ${literal}`);
+    this.#psql('db1', `create role replicator replication login password ${literal}`);
+    this.#psql('db1', 'create database meomum owner meomum');
     const source = `host=db1 user=replicator password=${this.#password} application_name=db2`;
-    this.#as(
-      'db2',
-      'pg_basebackup',
-      '-d',
-      source,
-      '-D',
-      this.#data('db2'),
-      '-R',
-      '-X',
-      'stream',
-      '-c',
-      'fast',
-    );
+    const copy = ['pg_basebackup', '-R', '-X', 'stream', '-c', 'fast'] as const;
+    this.#runProgram('db2', ...copy, '-d', source, '-D', this.#data('db2'));
     await this.run('db2');
-    // Only now: a primary that waits for a replica that isn't there confirms nothing.
-    await this.#psql('db1', "alter system set synchronous_standby_names = 'db2'");
-    await this.#psql('db1', 'select pg_reload_conf()');
-    const until = Date.now() + READY_MS;
-    while ((await this.#psql('db1', 'select sync_state from pg_stat_replication')) !== 'sync') {
+    // The primary waits for the replica only from here on: without one, it would confirm no commit.
+    this.#psql('db1', "alter system set synchronous_standby_names = 'db2'");
+    this.#psql('db1', 'select pg_reload_conf()');
+    const until = Date.now() + MAX_START_MS;
+    while (this.#psql('db1', 'select sync_state from pg_stat_replication') !== 'sync') {
       if (Date.now() > until) throw new Error('the replica doesn’t follow');
       await sleep(200);
     }
   }
 
-  /** Starts a server that has its data already, and waits for it. */
+  /** Starts a server on the data that it has already, and waits until it answers. */
   async run(server: Server): Promise<void> {
     const log = path.join(this.#folder, `${server}.log`);
-    const child = this.#network.start(
-      server,
-      [
-        ...this.#asUser(),
-        path.join(this.#bin, 'postgres'),
-        '-D',
-        this.#data(server),
-        '-c',
-        `listen_addresses=${addressOfHost(server)}`,
-        '-c',
-        `unix_socket_directories=${path.join(this.#folder, server)}`,
-        '-c',
-        'ssl=on',
-        '-c',
-        `ssl_cert_file=${path.join(this.#folder, server, 'fullchain.pem')}`,
-        '-c',
-        `ssl_key_file=${path.join(this.#folder, server, 'privkey.pem')}`,
-      ],
-      { env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' }, logFile: log, cwd: '/' },
-    );
-    this.#running.set(server, child);
-    const until = Date.now() + READY_MS;
+    const folder = path.join(this.#folder, server);
+    const settings = [
+      `listen_addresses=${addressOfHost(server)}`,
+      `unix_socket_directories=${folder}`,
+      'ssl=on',
+      `ssl_cert_file=${path.join(folder, 'fullchain.pem')}`,
+      `ssl_key_file=${path.join(folder, 'privkey.pem')}`,
+    ].flatMap((setting) => ['-c', setting]);
+    const postgres = [path.join(this.#bin, 'postgres'), '-D', this.#data(server), ...settings];
+    const child = this.#network.start(server, [...AS_USER, ...postgres], {
+      env: { LC_ALL: 'C.UTF-8' },
+      logFile: log,
+      cwd: '/',
+    });
+    const until = Date.now() + MAX_START_MS;
     for (;;) {
       try {
-        this.#as(server, 'pg_isready', '-h', addressOfHost(server));
+        this.#runProgram(server, 'pg_isready', '-h', addressOfHost(server));
         return;
       } catch (error) {
         if (child.exitCode !== null || Date.now() > until) {
@@ -159,41 +120,30 @@ export class PostgresPair {
 
   /** Makes the replica the primary. */
   promote(): void {
-    // The replica has a copy of the primary's settings; nobody follows it yet.
-    this.#as(
-      'db2',
-      'psql',
-      ...this.#to('db2'),
-      '-c',
-      "alter system set synchronous_standby_names = ''",
-    ).trim();
-    this.#as('db2', 'pg_ctl', 'promote', '-D', this.#data('db2'));
+    // The replica has a copy of the primary's settings, but no replica of its own to wait for yet.
+    this.#psql('db2', "alter system set synchronous_standby_names = ''");
+    this.#runProgram('db2', 'pg_ctl', 'promote', '-D', this.#data('db2'));
   }
 
-  /** How many connections a machine has at a server. */
-  async connectionsFrom(server: Server, address: string): Promise<number> {
-    return Number(
-      await this.#psql(
-        server,
-        `select count(*) from pg_stat_activity where client_addr = '${address}'`,
-      ),
-    );
+  /** Counts the connections that a machine has open at a server, by the machine's address. */
+  countConnections(server: Server, address: string): number {
+    const statement = `select count(*) from pg_stat_activity where client_addr = '${address}'`;
+    return Number(this.#psql(server, statement));
   }
 
   #data(server: Server): string {
     return path.join(this.#folder, server, 'data');
   }
-  #asUser(): string[] {
-    return ['setpriv', `--reuid=${USER}`, `--regid=${USER}`, '--clear-groups'];
-  }
-  #to(server: Server): string[] {
-    return ['-h', path.join(this.#folder, server), '-U', USER, '-XAtq', '-d', 'postgres'];
-  }
-  #as(server: Server, program: string, ...args: string[]): string {
+
+  /** Runs one of PostgreSQL's programs to its end, on a server's machine and as its user. */
+  #runProgram(server: Server, program: string, ...args: string[]): string {
     const env = ['env', `PGPASSWORD=${this.#password}`, path.join(this.#bin, program)];
-    return this.#network.run(server, [...this.#asUser(), ...env, ...args]);
+    return this.#network.run(server, [...AS_USER, ...env, ...args]);
   }
-  async #psql(server: Server, statement: string): Promise<string> {
-    return this.#as(server, 'psql', ...this.#to(server), '-c', statement).trim();
+
+  /** Runs a statement by PostgreSQL's own client; returns the values that it prints. */
+  #psql(server: Server, statement: string): string {
+    const to = ['-h', path.join(this.#folder, server), '-U', USER, '-d', 'postgres'];
+    return this.#runProgram(server, 'psql', ...to, '-XAtq', '-c', statement).trim();
   }
 }

@@ -82,7 +82,7 @@ export async function playScenario(
   while (tokens.length < MEMBERS) {
     tokens.push(await addGuest(database, tokens.length, machines.secret));
   }
-  const outside = await outsideOf(() => machines.ofOutside('/control'));
+  const outside = await outsideOf(() => machines.askOutside('/control'));
   const site: VisitedSite = { rooms, daysAhead: DAYS_AHEAD, outside, send: sendAsGuest };
   let isOver = false;
   const visitors = crowd(site, {
@@ -111,7 +111,7 @@ export async function playScenario(
   isOver = true;
   const ends = await visitors;
   await witness.end();
-  await machines.ofOutside('/control/faults', { confirm: null, cancel: null, down: false });
+  await machines.askOutside('/control/faults', { confirm: null, cancel: null, down: false });
   report(ends, say);
   await booksAgree({ database, machines, witness, check, say });
   check((await traveller.signedInAs()) === traveller.email, 'the first visitor is still signed in');
@@ -246,9 +246,9 @@ async function webHostKilled(of: {
   network.kill('web1');
   const waited = await untilBooked(database);
   check(waited !== null, `web1 is killed: the next booking is made after ${seconds(waited)}`);
-  const before = await countBooked(database);
+  const before = await countBookings(database);
   await sleep(BROKEN_MS);
-  const made = (await countBooked(database)) - before;
+  const made = (await countBookings(database)) - before;
   check(made > 0, `without it ${made} bookings are made in ${seconds(BROKEN_MS)}`);
   check((await pagesAnswered(20)) === 20, 'every page is answered by the other one');
   machines.startSite('web1');
@@ -256,7 +256,7 @@ async function webHostKilled(of: {
   check(true, 'web1 is started again and ready');
 }
 
-async function countBooked({ db }: OpenDatabase): Promise<number> {
+async function countBookings({ db }: OpenDatabase): Promise<number> {
   const [row] = await rowsOf<{ made: number }>(
     db,
     sql`select count(*)::int as made from reservations where booked_at is not null`,
@@ -266,9 +266,9 @@ async function countBooked({ db }: OpenDatabase): Promise<number> {
 
 /** How long it takes until any visitor has booked, in ms. */
 async function untilBooked(database: OpenDatabase): Promise<number | null> {
-  const [began, before] = [Date.now(), await countBooked(database)];
+  const [began, before] = [Date.now(), await countBookings(database)];
   while (Date.now() - began < PATIENCE_MS) {
-    if ((await countBooked(database)) > before) return Date.now() - began;
+    if ((await countBookings(database)) > before) return Date.now() - began;
     await sleep(200);
   }
   return null;
@@ -325,16 +325,16 @@ async function untilReady(host: 'web1' | 'web2'): Promise<number | null> {
 
 /** For a while the gateway answers badly, as it does in the chaos of one machine. */
 async function gatewayFails(machines: Machines): Promise<void> {
-  const { confirmFaults, cancelFaults } = await outsideOf(() => machines.ofOutside('/control'));
+  const { confirmFaults, cancelFaults } = await outsideOf(() => machines.askOutside('/control'));
   for (const mode of confirmFaults) {
-    await machines.ofOutside('/control/faults', { confirm: { mode, times: 2 } });
+    await machines.askOutside('/control/faults', { confirm: { mode, times: 2 } });
     await sleep(1_000);
   }
   for (const mode of cancelFaults) {
-    await machines.ofOutside('/control/faults', { cancel: { mode, times: 2 } });
+    await machines.askOutside('/control/faults', { cancel: { mode, times: 2 } });
     await sleep(1_000);
   }
-  await machines.ofOutside('/control/faults', { confirm: null, cancel: null });
+  await machines.askOutside('/control/faults', { confirm: null, cancel: null });
 }
 
 async function primaryLost(of: {
@@ -368,7 +368,10 @@ async function primaryLost(of: {
   check((await traveller.pay(id)) === 'BOOKED', 'a hold from before is paid');
 }
 
-/** Somebody starts the former primary again: no process may work on it, not even a new one. */
+/**
+ * An operator starts the former primary again by mistake, with the data it had. No process of the site may
+ * connect to it, neither one that ran through the promotion nor one that is started only now.
+ */
 async function formerPrimaryBack(of: {
   network: HostNetwork;
   pair: PostgresPair;
@@ -385,8 +388,8 @@ async function formerPrimaryBack(of: {
   for (const host of ['web1', 'web2'] as const) {
     const address = addressOfHost(host);
     const [former, present] = [
-      await pair.connectionsFrom('db1', address),
-      await pair.connectionsFrom('db2', address),
+      pair.countConnections('db1', address),
+      pair.countConnections('db2', address),
     ];
     check(
       former === 0 && present > 0,
@@ -424,18 +427,18 @@ async function booksAgree(of: {
   const findingsNow = () =>
     whenThere(async () => (await audit(database.db, { gateway, restAt: new Date() })).findings);
   // Also the test's own connections have to leave the former primary.
-  await whenThere(() => countBooked(database));
+  await whenThere(() => countBookings(database));
   const until = Date.now() + REST_MS;
   let findings = await findingsNow();
   while (findings.length > 0 && Date.now() < until) {
     await letMinutesPass(database, async (paymentKey) => {
-      await machines.ofOutside(`/control/payments/${paymentKey}/expire`, {});
+      await machines.askOutside(`/control/payments/${paymentKey}/expire`, {});
     });
     await sleep(3_000);
     findings = await findingsNow();
   }
   for (const finding of findings.slice(0, 20)) say(`        ${lineOf(finding)}`);
-  const made = await countBooked(database);
+  const made = await countBookings(database);
   check(
     findings.length === 0 && made > 0,
     `audit at rest: ${findings.length} findings in ${made} bookings, with the gateway's books`,

@@ -207,7 +207,7 @@ export class Traveller {
 
 async function mailedCode(machines: Machines, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const inbox = await machines.ofOutside(`/inbox.json?to=${encodeURIComponent(email)}`);
+    const inbox = await machines.askOutside(`/inbox.json?to=${encodeURIComponent(email)}`);
     const { messages } = inbox as { messages: Array<{ text: string }> };
     const code = messages.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean);
     if (code !== undefined) return code;

@@ -134,14 +134,18 @@ function linkLibraries(): void {
   }
 }
 
+/** The folder of the newest PostgreSQL programs that Debian's packages installed; undefined if none are. */
+export function findPostgresPrograms(): string | undefined {
+  if (!existsSync(DEBIAN)) return undefined;
+  const [version] = readdirSync(DEBIAN)
+    .filter((name) => existsSync(path.join(DEBIAN, name, 'bin/postgres')))
+    .sort((a, b) => Number(b) - Number(a));
+  return version === undefined ? undefined : path.join(DEBIAN, version, 'bin');
+}
+
 async function startSystem({ dir, port, password }: Place): Promise<Server> {
-  const version = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN)
-        .filter((name) => existsSync(path.join(DEBIAN, name, 'bin/postgres')))
-        .sort((a, b) => Number(b) - Number(a))[0]
-    : undefined;
-  if (version === undefined) throw new Error(`there is none in ${DEBIAN}`);
-  const bin = path.join(DEBIAN, version, 'bin');
+  const bin = findPostgresPrograms();
+  if (bin === undefined) throw new Error(`there is none in ${DEBIAN}`);
   const data = path.join(dir, 'data');
   const secret = path.join(dir, 'password');
   mkdirSync(data);
@@ -193,8 +197,10 @@ async function freePort(): Promise<number> {
 }
 
 /** The user for the server when this process runs as root; otherwise null. */
-function serverUser(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null;
+const serverUser = () => (process.getuid?.() === 0 ? findPostgresUser() : null);
+
+/** The ids of the user `postgres`, which PostgreSQL's packages create. */
+export function findPostgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, USER], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
