@@ -52,6 +52,8 @@ describe('the figures of a site', () => {
 
   it.each([
     ['a port that is none', { METRICS_PORT: 'on' }, 'METRICS_PORT: must be a port'],
+    ['a port that no browser opens', { PORT: '6000' }, 'PORT: is a port that browsers refuse'],
+    ['a sandbox nobody reaches', { SANDBOX_PORT: '4045' }, 'SANDBOX_PORT: is a port that browsers'],
     ['a port out of range', { METRICS_PORT: '70000' }, 'METRICS_PORT: must be a port'],
     ['the site’s own port', { METRICS_PORT: '3000' }, 'METRICS_PORT: 3000 is PORT'],
     ['the sandbox’s port', { METRICS_PORT: '3100' }, 'METRICS_PORT: 3100 is SANDBOX_PORT'],

@@ -8,17 +8,29 @@ import { readSecrets } from './secret-list';
  * that is wrong. `env.ts` lists the settings themselves.
  */
 
-export const port = z.coerce.number().int().min(1).max(65_535);
+/**
+ * Ports above 1023 that browsers and Node's `fetch` refuse to open, because other protocols use them
+ * (the Fetch standard's list of bad ports). A site on one of them would run and never be reached.
+ */
+const BLOCKED_PORTS: ReadonlySet<number> = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669,
+  6679, 6697, 10_080,
+]);
+export const isBlockedPort = (port: number): boolean => BLOCKED_PORTS.has(port);
+
+const PORT_BLOCKED = 'is a port that browsers refuse to open, give another one';
+const portOr = (wanted: string) =>
+  z.coerce
+    .number(wanted)
+    .int(wanted)
+    .min(1, wanted)
+    .max(65_535, wanted)
+    .refine((number) => !isBlockedPort(number), PORT_BLOCKED);
+export const port = portOr('must be a port (1 to 65535)');
 export const emptyAsMissing = (value: unknown) => (value === '' ? undefined : value);
-const PORT_WANTED = 'must be a port (1 to 65535), or nothing for a site without figures';
 export const optionalPort = z.preprocess(
   emptyAsMissing,
-  z.coerce
-    .number(PORT_WANTED)
-    .int(PORT_WANTED)
-    .min(1, PORT_WANTED)
-    .max(65_535, PORT_WANTED)
-    .optional(),
+  portOr('must be a port (1 to 65535), or nothing for a site without figures').optional(),
 );
 /** An address that a server can listen on: this machine's own, or one of its interfaces. */
 export const listenAddress = z.union([z.literal('localhost'), z.ipv4(), z.ipv6()], {

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 
+import { isBlockedPort } from '@/config/setting-forms';
+
 /**
  * Node's options for a process that serves the site: an address with a search of 10,000 Korean
  * letters gets a page that explains it, not Node's 431.
@@ -156,11 +158,11 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Finds `count` free ports from `from` on. */
+/** Finds `count` free ports from `from` on, none of which `fetch` and browsers refuse to open. */
 export async function freePorts(count: number, from: number): Promise<number[]> {
   const ports: number[] = [];
   for (let port = from; ports.length < count && port < from + 400; port += 1) {
-    if (await isPortFree(port)) ports.push(port);
+    if (!isBlockedPort(port) && (await isPortFree(port))) ports.push(port);
   }
   if (ports.length < count) throw new Error(`No ${count} free ports from ${from} on.`);
   return ports;

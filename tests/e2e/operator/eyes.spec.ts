@@ -203,7 +203,8 @@ test('a booking leaves lines of its money and nothing of its guest', async () =>
   await fetch(`${site.url}/auth/reset?email=${encodeURIComponent(guest.email)}&code=123456`);
   await expect.poll(() => lines('money').map(({ move }) => move)).toContain('charged');
   await expect.poll(() => figure('meomum_money_moves_total{move="charged"}')).toBe(1);
-  expect(await figure('meomum_payments{state="CAPTURED"}')).toBe(1);
+  // Figures of the database are given again for five seconds.
+  await expect.poll(() => figure('meomum_payments{state="CAPTURED"}'), { timeout: 20_000 }).toBe(1);
   const local = tel.replace(/^\+82/, '0').replace(/\D/g, '');
   const personal = [
     guest.email,
