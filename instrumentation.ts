@@ -51,6 +51,8 @@ export async function register() {
       public: publicEnv,
       sentryDsn: env.NEXT_PUBLIC_SENTRY_DSN ?? env.SENTRY_DSN ?? publicEnv.sentryDsn,
     });
+    const { createVisitorTurns, letVisitorsTakeTurns } = await import('./src/ssr/turns');
+    await letVisitorsTakeTurns(createVisitorTurns(env.VISITOR_PAGES));
   }
   if (!rendersStrings) {
     (await startedRuntime())?.log.warn('pages are rendered as streams, which takes more CPU');

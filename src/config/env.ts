@@ -98,7 +98,7 @@ const serverSchema = z.object({
    * for five seconds at most, and any others are answered with 503 and `Retry-After`. The limit doesn't
    * apply to members, to guests who hold a room, or to pages that are in the cache. 0 is no limit.
    */
-  VISITOR_PAGES: z.coerce.number().int().min(0).max(1_000).default(16),
+  VISITOR_PAGES: z.coerce.number().int().min(0).max(1_000).default(6),
   /**
    * Signs quotes, tokens and sessions, and encrypts voucher codes. Several secrets are separated by
    * commas: the first signs and encrypts, all are accepted. A demo without one generates it in

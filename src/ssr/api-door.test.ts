@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
-import { createTurns } from './turns';
-
 const app = new Hono();
 app.use(bodyLimit({ maxSize: 100, onError: (c) => c.text('too long', 413) }));
 /** What the web host passed to the API beside each request. */
@@ -59,22 +57,4 @@ it('headers by which a caller claims another address are ignored', async () => {
   seen.length = 0;
   await answerTo({ headers: { 'x-client-address': '9.9.9.9', 'x-forwarded-for': '9.9.9.9' } });
   expect(seen).toEqual([{ clientAddress: '127.0.0.1' }]);
-});
-
-it('turns visitors away while too many are answered, and nobody who signed in or sends something', async () => {
-  const full = createTurns({ atOnce: 1, waiting: 0, patienceMs: 10 });
-  const end = await full.take();
-  globalThis.__meomumTurns = { pages: full, answers: full };
-  try {
-    expect((await fetch(url)).status).toBe(503);
-    expect((await fetch(url, { headers: { authorization: 'Bearer x' } })).status).toBe(200);
-    expect((await fetch(url.replace('/api/x', '/sub/sdk'))).status).toBe(200);
-    expect((await fetch(url, { headers: { accept: 'text/event-stream' } })).status).toBe(503);
-    expect((await fetch(url, { method: 'POST', body: 'short' })).status).toBe(200);
-    end?.();
-    expect((await fetch(url)).status).toBe(200);
-    await vi.waitFor(() => expect(full.size().busy).toBe(0));
-  } finally {
-    globalThis.__meomumTurns = undefined;
-  }
 });

@@ -4,10 +4,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { NextApiRequest, NextApiResponse } from 'next';
 
 import { serverEnv, type TrustProxy } from '@/config/env';
-import { countRefusal } from '@/reporting/metrics';
 import { clientOfRequest, trustedProxies } from './client-address';
-import { closed, hasSessionCookie } from './in-process';
-import { endWithAnswer, visitorTurns } from './turns';
+import { closed } from './in-process';
 
 type Door = (request: NextApiRequest, response: NextApiResponse) => Promise<void>;
 /** An application that also gets what the web host knows of each request. */
@@ -46,35 +44,13 @@ export function doorTo(
         { overrideGlobalObjects: false },
       );
     }
-    if (isForVisitor(request)) {
-      const end = await visitorTurns(serverEnv().VISITOR_PAGES).answers.take();
-      if (end === null) {
-        countRefusal('visitor-answers');
-        return closedListener(request, response);
-      }
-      endWithAnswer(response, end);
-    }
     // A rewritten address (`/sub/…`, next.config.js) still arrives in its original form.
     request.url = request.url?.replace(/^(?:\/(?:ko|en))?\/sub\//, '/api/sub/');
     await listener(request, response);
   };
 }
 
-/** The addresses of streams, as browsers ask for them and as the API knows them. */
-const STREAMS = /^(?:\/(?:ko|en))?(?:\/api)?\/sub\//;
-
-/**
- * Whether somebody asks who hasn't signed in and changes nothing. A stream of events lasts as long as
- * its page, so it takes no turn; streams have limits of their own.
- */
-function isForVisitor(request: IncomingMessage): boolean {
-  const { method, headers, url = '' } = request;
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (headers.authorization !== undefined || hasSessionCookie(request)) return false;
-  return !STREAMS.test(url);
-}
-
-/** Answers while the application can't be started, or while more visitors ask than it can serve. */
+/** Answers while the application can't be started. */
 const closedListener = getRequestListener(closed, { overrideGlobalObjects: false });
 
 /**

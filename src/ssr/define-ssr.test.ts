@@ -9,7 +9,6 @@ import { serveInProcess } from '@/server/testing/runtime';
 import { createWorld, type World } from '@/server/testing/world';
 import { seedFlags } from '@/server/use-cases/content/flags/seed';
 import { defineSsr, type ShellProps } from './define-ssr';
-import { createTurns } from './turns';
 
 /** Tests which visitors get the same page, on a host of its own that sends props in place of a screen. */
 
@@ -194,32 +193,4 @@ test('an error is not kept, nor a page that misses an answer', async () => {
   await visit('/', ID);
   await visit('/', ID);
   expect(renders).toBe(4);
-});
-
-test('with more visitors than turns the others are told when to come, and who is awaited gets in', async () => {
-  const noWait = createTurns({ atOnce: 1, waiting: 0, patienceMs: 10 });
-  globalThis.__meomumTurns = { pages: noWait, answers: noWait };
-  try {
-    const [id] = (await visit('/kept')).set.map((line) => line.split(';', 1)[0]);
-    let goOn: () => void = () => undefined;
-    held.slow = new Promise((resolve) => (goOn = resolve));
-    const first = visit('/busy?slow=1');
-    await vi.waitFor(() => expect(noWait.size().busy).toBe(1));
-
-    const korean = await visit('/other');
-    expect([korean.status, korean.retryAfter]).toEqual([503, '10']);
-    expect(korean.html).toContain('지금 찾는 분이 많아요');
-    expect((await visit('/en/other')).html).toContain('We have a lot of visitors right now');
-    // A page that is kept needs no turn, a member none, and neither does a guest who holds a room.
-    expect((await visit('/kept', id)).status).toBe(200);
-    expect((await visit('/other', 'next-auth.session-token=of-a-member')).status).toBe(200);
-    expect((await visit('/other', 'mm-courtesy-hold=of-a-guest')).status).toBe(200);
-
-    goOn();
-    expect((await first).status).toBe(200);
-    expect((await visit('/other')).status).toBe(200);
-    expect(noWait.size()).toEqual({ busy: 0, waiting: 0 });
-  } finally {
-    globalThis.__meomumTurns = undefined;
-  }
 });

@@ -2,7 +2,7 @@ import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/rea
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { Session } from 'next-auth';
 
-import { APP_BANNER_COOKIE, COURTESY_COOKIES, type Locale } from '@/config/constants';
+import { APP_BANNER_COOKIE, type Locale } from '@/config/constants';
 import { serverEnv } from '@/config/env';
 import { paths } from '@/config/routes';
 import type { CallName, Contract } from '@/contract';
@@ -11,11 +11,11 @@ import { formatWait } from '@/domain/stay/time-words';
 import type { PageFlags } from '@/flags/context';
 import type { PageTexts } from '@/i18n/instance';
 import { localePath, toLocale } from '@/i18n/language';
-import type { Namespace, Resources } from '@/i18n/resources';
+import type { Namespace } from '@/i18n/resources';
 import { readTranslations } from '@/i18n/server';
 import { type Api, ApiError } from '@/lib/api/client';
 import { apiQuery } from '@/lib/api/query';
-import { countRefusal, processMetrics } from '@/reporting/metrics';
+import { processMetrics } from '@/reporting/metrics';
 import { createQueryClient } from '@/lib/query-client';
 import { endSession } from '@/session/end-session';
 import { sessionOf } from './auth';
@@ -24,7 +24,6 @@ import { captureHtml, isForHtml, pageKey, sendKept } from './kept-page';
 import { keptPages, pageSources, REMAKE_BEFORE_MS } from './page-cache';
 import { flagsOf } from './request-flags';
 import { withPublicCache } from './public-cache';
-import { COME_AGAIN_SECONDS, endWithAnswer, visitorTurns } from './turns';
 import { answerPlainly, answerUnavailable, isUnavailable, noteAvailable } from './unavailable';
 
 /** What every page gets besides its own props; `_app` reads it. */
@@ -151,7 +150,6 @@ export function defineSsr<P extends object>(options: {
       // A visitor who has left already won't be seen leaving.
       if (res.closed) making.end();
     }
-    if (!(await waitForTurn(context, locale))) return { props: {} as P & ShellProps };
     const api = withPublicCache(serverApi(locale, session?.user ?? null, req, apiCookie), {
       sources,
       ...(making === null ? {} : { leastLeftMs: REMAKE_BEFORE_MS }),
@@ -234,30 +232,6 @@ function isForEverybody({ req, draftMode, preview }: GetServerSidePropsContext):
   if (serverEnv().NODE_ENV === 'development') return false;
   if (draftMode === true || preview === true) return false;
   return isForHtml(req) && !hasSessionCookie(req);
-}
-
-/**
- * Waits for a turn in making pages for visitors; a member, or a guest who holds a room, needs none. A
- * visitor who gets no turn gets a small page that opens again by itself.
- * @returns false when the request was answered in this way
- */
-async function waitForTurn(
-  { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
-  locale: Locale,
-): Promise<boolean> {
-  const needsNone =
-    hasSessionCookie(req) || COURTESY_COOKIES.some((name) => req.cookies[name] !== undefined);
-  if (needsNone || serverEnv().NODE_ENV === 'development') return true;
-  const end = await visitorTurns(serverEnv().VISITOR_PAGES).pages.take();
-  if (end !== null) {
-    endWithAnswer(res, end);
-    return true;
-  }
-  countRefusal('visitor-pages');
-  const { error } = await readTranslations(locale, ['error']);
-  const { title, text } = (error as Resources['error']).crowded;
-  answerPlainly(res, { status: 503, locale, title, text, waitSeconds: COME_AGAIN_SECONDS });
-  return false;
 }
 
 /** Only answers are passed on; the browser simply repeats a failed prefetch. */

@@ -14,7 +14,7 @@ const ORIGIN = 'http://in.process';
 export const isEmbedded = publicEnv.apiBaseUrl.startsWith('/');
 
 /** The answer while the embedded API can't be started. */
-export async function closed(request: Request): Promise<Response> {
+export async function closed(request: Pick<Request, 'headers'>): Promise<Response> {
   const { closedAnswer } = await import('@/server/app/runtime');
   return closedAnswer(request);
 }

@@ -105,23 +105,65 @@ export function endUnfinishedBodies(times = { body: BODY_MS, upload: UPLOAD_MS }
 /** The channel on which Node announces every HTTP request of the process. */
 const REQUESTS = 'http.server.request.start';
 
+type Announced = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly server: Server;
+};
+
 /**
- * Calls `prepare` with every request of this process before it is handled, apart from those of
- * operators' own servers (the figures). It subscribes to the diagnostics channel on which Node
- * announces requests, since the server is started by Next.js.
+ * Subscribes to the diagnostics channel on which Node announces requests, since the server is started by
+ * Next.js. Requests to operators' own servers (the figures) aren't passed on.
+ */
+function onAnnounced(take: (announced: Announced) => void): () => void {
+  const listener = (message: unknown) => {
+    if (typeof message !== 'object' || message === null) return;
+    if (!('request' in message && 'response' in message && 'server' in message)) return;
+    const { request, response, server } = message;
+    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;
+    if (!(server instanceof Server) || isOperatorServer(server)) return;
+    take({ request, response, server });
+  };
+  subscribe(REQUESTS, listener);
+  return () => void unsubscribe(REQUESTS, listener);
+}
+
+/**
+ * Calls `prepare` with every request of this process before it is handled.
  * @returns a function that ends this
  */
 export function onRequest(
   prepare: (request: IncomingMessage, response: ServerResponse) => void,
 ): () => void {
-  const take = (message: unknown) => {
-    if (typeof message !== 'object' || message === null) return;
-    if (!('request' in message && 'response' in message && 'server' in message)) return;
-    const { request, response, server } = message;
-    if (!(request instanceof IncomingMessage && response instanceof ServerResponse)) return;
-    if (server instanceof Server && isOperatorServer(server)) return;
-    prepare(request, response);
+  return onAnnounced(({ request, response }) => prepare(request, response));
+}
+
+type InFront = (request: IncomingMessage, response: ServerResponse, goOn: () => void) => void;
+
+/**
+ * Puts `handle` between each server of this process and what handles its requests, so that it can answer
+ * one itself, or let it go on later. Node announces a request before it hands it to the server's
+ * listeners, so the first announcement is in time to replace them.
+ * @returns a function that ends this
+ */
+export function standInFront(handle: InFront): () => void {
+  const known = new WeakSet<Server>();
+  let stands = true;
+  const end = onAnnounced(({ server }) => {
+    if (known.has(server)) return;
+    known.add(server);
+    const handlers = server.listeners('request');
+    server.removeAllListeners('request');
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const goOn = () => {
+        for (const handler of handlers) Reflect.apply(handler, server, [request, response]);
+      };
+      if (stands) handle(request, response, goOn);
+      else goOn();
+    });
+  });
+  return () => {
+    stands = false;
+    end();
   };
-  subscribe(REQUESTS, take);
-  return () => void unsubscribe(REQUESTS, take);
 }

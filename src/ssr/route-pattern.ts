@@ -72,3 +72,16 @@ export function routePatternOf(address: string): string {
   if (FILES.has(first)) return `/${first}`;
   return pageOf(own.length > 1 ? own.replace(/\/$/, '') : own);
 }
+
+/**
+ * What an address asks for: a page (also one that doesn't exist, or its data), a call of the API, or
+ * something else, which is a file, signing in, a probe or a stream of events.
+ */
+export function kindOfAddress(address: string): 'page' | 'call' | 'other' {
+  const [path = '/'] = address.split('?');
+  if (PAGE_DATA.test(path)) return 'page';
+  const [, first = '', second = ''] = withoutLanguage(path).split('/');
+  if (`/${first}` === API_BASE_PATH)
+    return second === 'auth' || second === 'sub' ? 'other' : 'call';
+  return first === '_next' || FILES.has(first) ? 'other' : 'page';
+}

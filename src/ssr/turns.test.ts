@@ -7,14 +7,14 @@ import { createTurns, endWithAnswer } from './turns';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const LIMITS = { atOnce: 2, waiting: 2, patienceMs: 1_000 };
+const LIMITS = { atOnce: 2, waiting: 2, longWaitMs: 500, patienceMs: 1_000 };
 
 it('gives turns at once, then in the order of the line, and turns away who finds it full', async () => {
   const turns = createTurns(LIMITS);
   const [first, second] = [await turns.take(), await turns.take()];
   const order: string[] = [];
-  const third = turns.take().then((end) => (order.push('third'), end));
-  const fourth = turns.take().then((end) => (order.push('fourth'), end));
+  const third = Promise.resolve(turns.take()).then((end) => (order.push('third'), end));
+  const fourth = Promise.resolve(turns.take()).then((end) => (order.push('fourth'), end));
   expect(turns.size()).toEqual({ busy: 2, waiting: 2 });
   expect(await turns.take()).toBeNull();
   second?.();
@@ -25,6 +25,20 @@ it('gives turns at once, then in the order of the line, and turns away who finds
   expect(turns.size()).toEqual({ busy: 2, waiting: 0 });
   endThird?.();
   expect(turns.size()).toEqual({ busy: 1, waiting: 0 });
+});
+
+it('turns newcomers away while the first in line has waited for long, and then no more', async () => {
+  const turns = createTurns({ ...LIMITS, atOnce: 1 });
+  const end = await turns.take();
+  const waits = turns.take();
+  await vi.advanceTimersByTimeAsync(501);
+  expect(turns.take()).toBeNull();
+  end?.();
+  const endNext = await waits;
+  const newcomer = turns.take();
+  expect(newcomer).not.toBeNull();
+  endNext?.();
+  expect(await newcomer).toBeTypeOf('function');
 });
 
 it('turns away who has waited for too long, and gives nobody a turn twice', async () => {
