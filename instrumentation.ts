@@ -21,12 +21,14 @@ export async function register() {
     startReporting({ dsn, release: publicEnv.release });
   }
   const requests = await import('./src/ssr/incoming-requests');
+  const { prepareCookies } = await import('./src/ssr/incoming-cookies');
+  const { isSecureSite } = await import('./src/config/cookies');
   const { observeRequests } = await import('./src/ssr/observed-requests');
   const { createLog } = await import('./src/server/platform/log');
   const { LOG_LEVEL, TRUST_PROXY } = partOfEnv();
   observeRequests(createLog(LOG_LEVEL), TRUST_PROXY);
   requests.endUnfinishedBodies();
-  requests.dropForgedSessions();
+  prepareCookies(isSecureSite(partOfEnv().SITE_URL ?? ''));
   requests.readAddresses();
   const { renderAsStrings } = await import('./src/ssr/string-renderer');
   const rendersStrings = await renderAsStrings();

@@ -3,6 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 
 import { withQuery } from '@/config/routes';
 import { sessionSecrets } from '@/config/secret-list';
+import { sessionCookieIn, sessionDecoder } from '@/session/session-token';
 
 /**
  * The profile redirect (specification, section 4): a signed-in member whose profile is incomplete
@@ -11,12 +12,14 @@ import { sessionSecrets } from '@/config/secret-list';
  * else is redirected.
  */
 export async function middleware(request: NextRequest) {
-  const cookie = request.cookies.getAll().find(({ name }) => COOKIE.test(name));
-  if (cookie === undefined) return NextResponse.next();
+  const cookieName = sessionCookieIn(request.cookies.getAll().map(({ name }) => name));
+  if (cookieName === undefined) return NextResponse.next();
   const { pathname, search, locale, defaultLocale } = request.nextUrl;
   if (pathname.startsWith(ONBOARDING)) return NextResponse.next();
 
-  const token = await sessionOf(request, cookie.name.startsWith('__Secure-'));
+  const secrets = sessionSecrets();
+  const decode = sessionDecoder(secrets);
+  const token = await getToken({ req: request, cookieName, decode, secret: secrets[0] ?? '' });
   if (token?.user === undefined || token.error !== undefined) return NextResponse.next();
   if (token.user.profileComplete) return NextResponse.next();
 
@@ -26,17 +29,7 @@ export async function middleware(request: NextRequest) {
   return NextResponse.redirect(new URL(target, request.url), 307);
 }
 
-/** The session as whichever secret encrypted it reads it; null where none did. */
-async function sessionOf(req: NextRequest, secureCookie: boolean) {
-  for (const secret of sessionSecrets()) {
-    const token = await getToken({ req, secureCookie, secret });
-    if (token !== null) return token;
-  }
-  return null;
-}
-
 const ONBOARDING = '/auth/info/onboarding';
-const COOKIE = /^(__Secure-)?next-auth\.session-token(\.0)?$/;
 
 /**
  * Only requests that carry a session cookie come here at all: for all others even entering costs as

@@ -1,6 +1,7 @@
 /** Whether the visitor agreed to analytics, stored only in a first-party cookie. */
 
-export const CONSENT_COOKIE = 'mm-consent';
+import { readCookie, writeCookie } from '@/lib/browser-cookies';
+
 export const CONSENT_DAYS = 180;
 
 export type Consent = 'granted' | 'refused';
@@ -11,17 +12,13 @@ let asking = false;
 /** The visitor's answer; null before they gave one, and always null on the server. */
 export function readConsent(): Consent | null {
   if (typeof document === 'undefined') return null;
-  const value = document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${CONSENT_COOKIE}=`))
-    ?.slice(CONSENT_COOKIE.length + 1);
+  const value = readCookie('consent');
   return value === 'granted' || value === 'refused' ? value : null;
 }
 
 /** Stores the answer for 180 days and notifies all listeners. */
 export function writeConsent(consent: Consent): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${CONSENT_COOKIE}=${consent}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${secure}`;
+  writeCookie('consent', consent, CONSENT_DAYS * 86_400);
   asking = false;
   tell();
 }

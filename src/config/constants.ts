@@ -38,10 +38,6 @@ export const LAUNCHER_MARGIN_MS = 6_000;
 
 export const QUERY_STALE_MS = 300_000;
 export const APP_BANNER_SNOOZE_MS = 86_400_000;
-/**
- * The cookie exists as long as the banner stays dismissed, so that the server doesn't render it.
- */
-export const APP_BANNER_COOKIE = 'mm-app-banner';
 
 export const PROGRESS_BAR = {
   color: '#03946E',
@@ -76,16 +72,6 @@ export const PARTNER_BASE_PATH = '/api/partner-benefit';
 export const FLAGS_CLIENT_KEY = 'sdk-local';
 /** How old, in ms, the server's own copy of the flags may be when a page is rendered. */
 export const FLAGS_FRESH_MS = 1_000;
-/** The cookie with the anonymous id by which variations are chosen (decision 011). */
-export const VISITOR_COOKIE = { name: 'mm-visitor', seconds: 31_536_000 } as const;
-
-/**
- * The two names of the cookie by which a visitor's courtesy hold is found: the first over https, whose
- * prefix makes browsers accept it from this host only; the second over http.
- */
-export const COURTESY_COOKIES = ['__Host-mm-courtesy-hold', 'mm-courtesy-hold'] as const;
-export const courtesyCookieName = (siteUrl: string): (typeof COURTESY_COOKIES)[number] =>
-  COURTESY_COOKIES[siteUrl.startsWith('https://') ? 0 : 1];
 
 export const SEARCH_PAGE_SIZE = 20;
 export const REVIEW_PAGE_SIZE = 10;

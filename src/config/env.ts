@@ -488,6 +488,7 @@ const partSchema = serverSchema.pick({
   DRAIN_MS: true,
   LOG_LEVEL: true,
   TRUST_PROXY: true,
+  SITE_URL: true,
 });
 
 /**

@@ -26,7 +26,7 @@ function startLiveFlagsLater(payload: FlagPayload): void {
   if (isStarted) return;
   isStarted = true;
   const begin = () => {
-    const visitor = visitorIn(document.cookie);
+    const visitor = visitorIn(document.cookie, window.location.protocol === 'https:');
     if (visitor === null) return;
     void import('./browser')
       .then(({ startLiveFlags }) => {

@@ -17,13 +17,13 @@ describe('ending a session', () => {
   it('deletes every part of the session’s cookie, after cookies that were set before', () => {
     const set = cookiesAfter({
       'next-auth.session-token': 'a',
-      '__Secure-next-auth.session-token.0': 'b',
+      '__Host-next-auth.session-token.0': 'b',
       'next-auth.csrf-token': 'c',
       other: 'd',
     });
     expect(set).toHaveLength(3);
     expect(set[1]).toMatch(/^next-auth\.session-token=; Path=\/; Max-Age=0;/);
-    expect(set[2]).toMatch(/^__Secure-next-auth\.session-token\.0=; .*; Secure$/);
+    expect(set[2]).toMatch(/^__Host-next-auth\.session-token\.0=; .*; Secure$/);
   });
 
   it('sets no cookies for a visitor', () => {

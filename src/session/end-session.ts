@@ -1,6 +1,9 @@
 import type { GetServerSidePropsContext } from 'next';
 
-const SESSION_COOKIE = /^(__Secure-)?next-auth\.session-token(\.\d+)?$/;
+import { cookieLine, cookieName } from '@/config/cookies';
+
+/** The cookie of a session, of either kind of site; a long one is in several parts. */
+const SESSION_COOKIE = /^(__Host-)?next-auth\.session-token(\.\d+)?$/;
 
 /**
  * Deletes the cookies of a session that the API no longer knows. While the browser has them, a page
@@ -8,8 +11,11 @@ const SESSION_COOKIE = /^(__Secure-)?next-auth\.session-token(\.\d+)?$/;
  */
 export function endSession({ req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>): void {
   for (const name of Object.keys(req.cookies)) {
-    if (!SESSION_COOKIE.test(name)) continue;
-    const secure = name.startsWith('__Secure-') ? '; Secure' : '';
-    res.appendHeader('Set-Cookie', `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+    const [known, prefix, part = ''] = SESSION_COOKIE.exec(name) ?? [];
+    if (known === undefined) continue;
+    const isSecure = prefix !== undefined;
+    const whole = cookieName('session', isSecure);
+    const line = cookieLine('session', '', { seconds: 0, isSecure });
+    res.appendHeader('Set-Cookie', line.replace(whole, whole + part));
   }
 }

@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { NextRequest } from 'next/server';
-import { encode, type JWT } from 'next-auth/jwt';
+import type { JWT } from 'next-auth/jwt';
 import { getServerSession } from 'next-auth/next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiUnreachable, type Api } from '@/lib/api/client';
 import { middleware } from '../../middleware';
 import { createAuthOptions } from './options';
+import { encodeSession } from './session-token';
 import { START, signedInAt } from './testing';
 
 /**
@@ -42,7 +43,7 @@ function sessionBy(secret: string, more: Partial<JWT> = {}): Promise<string> {
     },
     ...more,
   };
-  return encode({ token, secret });
+  return encodeSession({ token, secret });
 }
 
 beforeEach(() => vi.stubEnv('NEXTAUTH_URL', SITE));
@@ -115,7 +116,7 @@ it('the middleware reads sessions that were encrypted with a secret of the list,
   const onboarding = `${SITE}/auth/info/onboarding?redirect_url=%2Fmypage`;
   expect(await sentTo({ [COOKIE]: await sessionBy(NEW) })).toBe(onboarding);
   expect(await sentTo({ [COOKIE]: await sessionBy(FORMER) })).toBe(onboarding);
-  expect(await sentTo({ [`__Secure-${COOKIE}`]: await sessionBy(FORMER) })).toBe(onboarding);
+  expect(await sentTo({ [`__Host-${COOKIE}`]: await sessionBy(FORMER) })).toBe(onboarding);
   expect(await sentTo({ [COOKIE]: await sessionBy(STRANGE) })).toBeNull();
   expect(await sentTo({})).toBeNull();
   // A session that is split into several cookies is read, too.

@@ -1,9 +1,7 @@
 import { getToken, type GetTokenParams } from 'next-auth/jwt';
 
 import type { Api } from '@/lib/api/client';
-
-/** The cookie of a session, whatever prefix its name has; a long one is in several parts. */
-const COOKIE = /^((?:__\w+-)?next-auth\.session-token)(?:\.0)?$/;
+import { sessionCookieIn, sessionDecoder } from './session-token';
 
 type Request = GetTokenParams['req'] & {
   readonly cookies: Readonly<Partial<Record<string, string>>>;
@@ -14,15 +12,11 @@ async function refreshTokenIn(
   request: Request,
   secrets: readonly string[],
 ): Promise<string | null> {
-  for (const name of Object.keys(request.cookies)) {
-    const [, cookieName] = COOKIE.exec(name) ?? [];
-    if (cookieName === undefined) continue;
-    for (const secret of secrets) {
-      const token = await getToken({ req: request, cookieName, secret });
-      if (token?.refreshToken !== undefined) return token.refreshToken;
-    }
-  }
-  return null;
+  const cookieName = sessionCookieIn(Object.keys(request.cookies));
+  if (cookieName === undefined) return null;
+  const decode = sessionDecoder(secrets);
+  const token = await getToken({ req: request, cookieName, decode, secret: secrets[0] ?? '' });
+  return token?.refreshToken ?? null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { User as AuthUser, NextAuthOptions } from 'next-auth';
-import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt';
+import type { JWT } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import type { z } from 'zod';
 
@@ -10,6 +10,7 @@ import { usedPasskey, type UsedPasskey } from '@/contract/account/passkey';
 import { isBusinessUser, isProfileComplete } from '@/domain/account/person';
 import { safeRedirectPath } from '@/domain/account/redirect';
 import { type Api, ApiError } from '@/lib/api/client';
+import { authCookies, encodeSession, sessionDecoder } from './session-token';
 import './types';
 
 /**
@@ -42,8 +43,9 @@ export type SessionDeps = {
 export function createAuthOptions(deps: SessionDeps): NextAuthOptions {
   return {
     secret: deps.secrets[0],
-    jwt: { decode: (token) => decodeByAny(token, deps.secrets) },
+    jwt: { encode: encodeSession, decode: sessionDecoder(deps.secrets, deps.now) },
     useSecureCookies: deps.secureCookies,
+    cookies: authCookies(deps.secureCookies),
     session: { strategy: 'jwt', maxAge: deps.sessionSeconds },
     pages: { signIn: '/auth/login', error: '/auth/login', newUser: '/auth/info/onboarding' },
     providers: [
@@ -160,20 +162,6 @@ export function errorNameOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'INTERNAL';
   const { retryAfterSeconds } = error.details ?? {};
   return retryAfterSeconds === undefined ? error.code : `${error.code}:${retryAfterSeconds}`;
-}
-
-/**
- * Decrypts a session with whichever secret encrypted it. Each read encrypts it again with the first
- * one.
- */
-async function decodeByAny(
-  params: JWTDecodeParams,
-  secrets: readonly [string, ...string[]],
-): Promise<JWT | null> {
-  const [first, ...former] = secrets;
-  let reading = decode({ ...params, secret: first });
-  for (const secret of former) reading = reading.catch(() => decode({ ...params, secret }));
-  return reading;
 }
 
 /** The user that next-auth signs in, from the API's answer. */

@@ -4,7 +4,8 @@ import dynamic from 'next/dynamic';
 import { useState, useSyncExternalStore } from 'react';
 
 import { brand } from '@/config/brand';
-import { APP_BANNER_COOKIE, APP_BANNER_SNOOZE_MS } from '@/config/constants';
+import { writeCookie } from '@/lib/browser-cookies';
+import { APP_BANNER_SNOOZE_MS } from '@/config/constants';
 import { useTranslation } from '@/i18n';
 import { ButtonLink, cardCover, IconButton, Logo, media } from '@/ui';
 
@@ -38,8 +39,7 @@ export function snooze(store: Store, now: number): void {
  * own storage.
  */
 function sendSnooze(): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${APP_BANNER_COOKIE}=closed; Path=/; Max-Age=${APP_BANNER_SNOOZE_MS / 1000}; SameSite=Lax${secure}`;
+  writeCookie('appBanner', 'closed', APP_BANNER_SNOOZE_MS / 1000);
 }
 
 function read(store: Store): string | null {

@@ -15,7 +15,7 @@ const requestWith = (more: Partial<AuthRequest>): AuthRequest => ({
   referer: undefined,
   ...more,
 });
-const COOKIE = 'next-auth.callback-url';
+const COOKIE = '__Host-next-auth.callback-url';
 
 describe('the language of an authentication request', () => {
   it.each([

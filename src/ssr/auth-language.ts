@@ -1,7 +1,7 @@
 import type { NextApiRequest } from 'next';
 
-import type { Locale } from '@/config/constants';
-import { LOCALES } from '@/config/constants';
+import { LOCALES, type Locale } from '@/config/constants';
+import { cookieLine, cookieName, isSecureSite } from '@/config/cookies';
 import { paths } from '@/config/routes';
 import { localePath } from '@/i18n/language';
 import { redirectTarget } from '@/session/redirect-target';
@@ -16,15 +16,13 @@ export type AuthRequest = {
   readonly referer: string | undefined;
 };
 
-const CALLBACK_COOKIES = ['__Secure-next-auth.callback-url', 'next-auth.callback-url'] as const;
+const callbackName = (siteUrl: string) => cookieName('callback', isSecureSite(siteUrl));
 
 /** The addresses that the visitor came from or wants to go to, the most reliable first. */
-function hintsOf({ query, cookies, referer }: AuthRequest): string[] {
-  return [
-    single(query.callbackUrl),
-    referer,
-    ...CALLBACK_COOKIES.map((name) => cookies[name]),
-  ].filter((hint) => hint !== undefined);
+function hintsOf({ query, cookies, referer }: AuthRequest, siteUrl: string): string[] {
+  return [single(query.callbackUrl), referer, cookies[callbackName(siteUrl)]].filter(
+    (hint) => hint !== undefined,
+  );
 }
 
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
@@ -41,7 +39,7 @@ function ownAddress(address: string, siteUrl: string): URL | null {
 
 /** The visitor's language, by the page they came from. */
 export function authLocale(request: AuthRequest, siteUrl: string): Locale {
-  for (const hint of hintsOf(request)) {
+  for (const hint of hintsOf(request, siteUrl)) {
     const url = ownAddress(hint, siteUrl);
     if (url !== null) return LOCALES.find((one) => url.pathname.split('/')[1] === one) ?? 'ko';
   }
@@ -53,8 +51,8 @@ export function authLocale(request: AuthRequest, siteUrl: string): Locale {
  * main page when that isn't known.
  */
 export function authTarget({ query, cookies }: AuthRequest, siteUrl: string): string {
-  const callbacks = [single(query.callbackUrl), ...CALLBACK_COOKIES.map((name) => cookies[name])];
-  return redirectTarget({ callbackUrl: callbacks.find((one) => one !== undefined) }, siteUrl);
+  const callbackUrl = single(query.callbackUrl) ?? cookies[callbackName(siteUrl)];
+  return redirectTarget({ callbackUrl }, siteUrl);
 }
 
 /**
@@ -74,16 +72,14 @@ export function authPages(locale: Locale, target = '/') {
  * next-auth would silently go to the main page instead.
  */
 export function hasForeignCallback({ query, cookies }: AuthRequest, siteUrl: string): boolean {
-  return [single(query.callbackUrl), ...CALLBACK_COOKIES.map((name) => cookies[name])].some(
+  return [single(query.callbackUrl), cookies[callbackName(siteUrl)]].some(
     (address) => address !== undefined && ownAddress(address, siteUrl) === null,
   );
 }
 
-/** Cookies that delete a bad callback address, so that it doesn't affect the next attempt. */
-export const FORGET_CALLBACK = CALLBACK_COOKIES.map(
-  (name) =>
-    `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name.startsWith('__Secure-') ? '; Secure' : ''}`,
-);
+/** The cookie that deletes a bad callback address, so that it doesn't affect the next attempt. */
+export const forgetCallback = (siteUrl: string): string =>
+  cookieLine('callback', '', { seconds: 0, isSecure: isSecureSite(siteUrl) });
 
 /**
  * Changes a request so that next-auth can read it. next-auth expects every query value to be a
@@ -102,9 +98,10 @@ export function makeReadable(
   if (callbackUrl !== undefined && !isWebAddress(String(callbackUrl), siteUrl)) {
     delete query.callbackUrl;
   }
-  const kept = CALLBACK_COOKIES.filter((name) => !isWebAddress(cookies[name] ?? '/', siteUrl));
-  for (const name of kept) delete cookies[name];
-  return kept.length > 0;
+  const name = callbackName(siteUrl);
+  if (isWebAddress(cookies[name] ?? '/', siteUrl)) return false;
+  delete cookies[name];
+  return true;
 }
 
 /** Whether next-auth accepts the address: a path of the site, or a complete web address. */

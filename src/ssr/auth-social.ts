@@ -4,6 +4,7 @@ import type { Provider } from 'next-auth/providers/index';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Locale } from '@/config/constants';
+import { cookieLine, cookieName, isSecureSite } from '@/config/cookies';
 import { serverEnv } from '@/config/env';
 import { paths, withQuery } from '@/config/routes';
 import { localePath } from '@/i18n/language';
@@ -18,7 +19,6 @@ import { hasSessionCookie, serverApi } from './in-process';
  * provider's answer is linked only in the same browser and for the same member, so an answer in a
  * tab of somebody else links nothing.
  */
-const COOKIE = 'mm-linking';
 /** How long the cookie is valid, in seconds: as long as next-auth keeps the state of a sign-in. */
 const SECONDS = 900;
 
@@ -29,25 +29,19 @@ function sealOf({ provider, memberId }: Intent, secret: string): string {
 }
 
 /** The cookie that remembers who started to link; null deletes it. */
-export function linkCookie(intent: Intent | null, secret: string, secure: boolean): string {
-  const value = intent === null ? '' : sealOf(intent, secret);
-  const age = intent === null ? 0 : SECONDS;
-  const end = secure ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/api/auth; Max-Age=${age}; HttpOnly; SameSite=Lax${end}`;
+export function linkCookie(intent: Intent | null, secret: string, isSecure: boolean): string {
+  return intent === null
+    ? cookieLine('linking', '', { seconds: 0, isSecure })
+    : cookieLine('linking', sealOf(intent, secret), { seconds: SECONDS, isSecure });
 }
 
-/** Whether anybody started to link an account in this browser. */
-export function isLinking(cookies: Readonly<Partial<Record<string, string>>>): boolean {
-  return (cookies[COOKIE] ?? '') !== '';
-}
+/** The seal of who started to link an account in this browser; empty when nobody did. */
+export const linkingSeal = (cookies: NextApiRequest['cookies'], isSecure: boolean): string =>
+  cookies[cookieName('linking', isSecure)] ?? '';
 
 /** Whether this member started to link this provider in this browser. */
-export function hasBegun(
-  cookies: Readonly<Partial<Record<string, string>>>,
-  intent: Intent,
-  secrets: readonly string[],
-): boolean {
-  const kept = Buffer.from(cookies[COOKIE] ?? '');
+export function hasBegun(seal: string, intent: Intent, secrets: readonly string[]): boolean {
+  const kept = Buffer.from(seal);
   return secrets.some((secret) => {
     const right = Buffer.from(sealOf(intent, secret));
     return kept.length === right.length && timingSafeEqual(kept, right);
@@ -122,7 +116,7 @@ export async function socialStep(
       response.redirect(302, withError(pages.error, 'SignInCancelled'));
       return null;
     }
-    if (isLinking(request.cookies)) {
+    if (linkingSeal(request.cookies, isSecure()) !== '') {
       linking = await continued(known.id, request, session);
       response.appendHeader('set-cookie', forgotten());
       if (linking === null) {
@@ -158,7 +152,7 @@ function pagesOf({ locale, target }: Ask, request: NextApiRequest) {
 const withError = (page: string, error: string) =>
   page + (page.includes('?') ? '&' : '?') + new URLSearchParams({ error }).toString();
 
-const isSecure = () => serverEnv().SITE_URL.startsWith('https://');
+const isSecure = () => isSecureSite(serverEnv().SITE_URL);
 const secretsOf = () => serverEnv().secrets ?? [''];
 const secretOf = () => secretsOf()[0] ?? '';
 const forgotten = () => linkCookie(null, secretOf(), isSecure());
@@ -199,7 +193,9 @@ async function continued(
 ): Promise<Session | null> {
   const now = await session();
   const memberId = now?.user?.id ?? '';
-  return hasBegun(request.cookies, { provider, memberId }, secretsOf()) ? now : null;
+  return hasBegun(linkingSeal(request.cookies, isSecure()), { provider, memberId }, secretsOf())
+    ? now
+    : null;
 }
 
 /**

@@ -4,12 +4,13 @@ import NextAuth, { type NextAuthOptions, type Session } from 'next-auth';
 import { getServerSession } from 'next-auth/next';
 
 import { DEFAULT_LOCALE } from '@/config/constants';
+import { isSecureSite } from '@/config/cookies';
 import { serverEnv } from '@/config/env';
 import { withQuery } from '@/config/routes';
 import type { Api } from '@/lib/api/client';
 import { endFormerSession } from '@/session/former-session';
 import { createAuthOptions } from '@/session/options';
-import { authPages, FORGET_CALLBACK, hasForeignCallback, makeReadable } from './auth-language';
+import { authPages, forgetCallback, hasForeignCallback, makeReadable } from './auth-language';
 import { askOf, socialStep } from './auth-social';
 import { hasSessionCookie, serverApi, serverApiFor } from './in-process';
 
@@ -18,7 +19,7 @@ function optionsWith(visitor: () => Api): NextAuthOptions {
   return createAuthOptions({
     api: (member) => (member === undefined ? visitor() : serverApi(DEFAULT_LOCALE, member)),
     secrets: env.secrets ?? [''],
-    secureCookies: env.SITE_URL.startsWith('https://'),
+    secureCookies: isSecureSite(env.SITE_URL),
     sessionSeconds: env.REFRESH_TOKEN_SECONDS,
     now: Date.now,
   });
@@ -46,11 +47,13 @@ export async function authHandler(request: NextApiRequest, response: NextApiResp
   const ask = askOf(request, SITE_URL);
   const isPage = request.method === 'GET' && PAGES.has(ask.action);
   if (isPage && hasForeignCallback(ask.from, SITE_URL)) {
-    response.setHeader('set-cookie', FORGET_CALLBACK);
+    response.appendHeader('set-cookie', forgetCallback(SITE_URL));
     const { error } = authPages(ask.locale);
     return response.redirect(302, withQuery(error, { error: 'InvalidCallbackUrl' }));
   }
-  if (makeReadable(request, SITE_URL)) response.appendHeader('set-cookie', FORGET_CALLBACK);
+  if (makeReadable(request, SITE_URL)) {
+    response.appendHeader('set-cookie', forgetCallback(SITE_URL));
+  }
   const visitor = () => serverApiFor(ask.locale, request, response);
   const reading = () => sessionOf(request, response);
   const step = await socialStep(ask, request, response, { visitor, session: reading });

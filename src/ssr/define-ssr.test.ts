@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const page = defineSsr<{ render: number }>({
   namespaces: ['home'],
-  cookies: ['mm-closed-notices'],
+  cookies: ['closedNotices'],
   load: async ({ need, prefetch, query }) => {
     renders += 1;
     if (query.broken !== undefined) throw new Error('broken');
@@ -113,7 +113,7 @@ async function newVisitors(count: number) {
   for (let at = 0; at < count; at += 1) {
     const { html, set, props } = await visit('/hotel/1');
     expect(set).toHaveLength(1);
-    const id = visitorIn(set[0]?.split(';')[0]) ?? '';
+    const id = visitorIn(set[0]?.split(';')[0], false) ?? '';
     seen.push({ id, html, flags: props?.flags ?? null });
   }
   return seen;
@@ -178,7 +178,7 @@ test('a request with a session gets no kept page, and its own is kept for nobody
   await visit('/', `${ID}; next-auth.session-token=a.b.c`);
   expect(renders).toBe(2);
   await visit('/other', `${ID}; next-auth.session-token=a.b.c`);
-  await visit('/other', `${ID}; __Secure-next-auth.session-token.0=a.b.c`);
+  await visit('/other', `${ID}; __Host-next-auth.session-token.0=a.b.c`);
   await visit('/other', ID);
   expect(renders).toBe(5);
 });

@@ -2,7 +2,8 @@ import { dehydrate, type DehydratedState, type QueryClient } from '@tanstack/rea
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { Session } from 'next-auth';
 
-import { APP_BANNER_COOKIE, type Locale } from '@/config/constants';
+import type { Locale } from '@/config/constants';
+import { type Cookie, cookieName, isSecureSite } from '@/config/cookies';
 import { serverEnv } from '@/config/env';
 import { paths } from '@/config/routes';
 import type { CallName, Contract } from '@/contract';
@@ -42,6 +43,8 @@ export type ShellProps = {
   unavailable?: true;
 };
 
+type Cookies = Readonly<Partial<Record<Cookie, string | undefined>>>;
+
 type Loading = {
   readonly api: Api;
   readonly locale: Locale;
@@ -54,7 +57,7 @@ type Loading = {
    */
   readonly context: Pick<GetServerSidePropsContext, 'query' | 'params' | 'resolvedUrl'>;
   /** The cookies that the page says it reads. */
-  readonly cookies: Readonly<Partial<Record<string, string>>>;
+  readonly cookies: Cookies;
   /** Deletes the cookies of a session that the API no longer knows. */
   endSession(): void;
   /**
@@ -86,10 +89,10 @@ export function defineSsr<P extends object>(options: {
   /** The translations that the page needs; where these differ, by whether somebody is signed in. */
   namespaces: readonly Namespace[] | ((session: Session | null) => readonly Namespace[]);
   needsSession?: boolean;
-  /** The names of the cookies that the page depends on. */
-  cookies?: readonly string[];
+  /** The cookies that the page depends on. */
+  cookies?: readonly Cookie[];
   /** Further cookies that the page depends on and that are passed on to the API. */
-  apiCookies?: readonly string[];
+  apiCookies?: readonly Cookie[];
   load: (loading: Loading) => Promise<Loaded<P>>;
 }): GetServerSideProps<P & ShellProps> {
   return async (context) => {
@@ -113,17 +116,17 @@ export function defineSsr<P extends object>(options: {
     const welcome = () => {
       if (flags.welcome !== null) res.appendHeader('set-cookie', flags.welcome);
     };
-    const cookies = Object.fromEntries(
+    const cookies: Cookies = Object.fromEntries(
       [...(options.cookies ?? []), ...(options.apiCookies ?? [])].map((name) => [
         name,
-        req.cookies[name],
+        cookieOf(req, name),
       ]),
     );
     const apiCookie = (options.apiCookies ?? [])
-      .filter((name) => PLAIN_COOKIE.test(req.cookies[name] ?? ''))
-      .map((name) => `${name}=${req.cookies[name]}`)
+      .filter((name) => PLAIN_COOKIE.test(cookies[name] ?? ''))
+      .map((name) => `${nameHere(name)}=${cookies[name]}`)
       .join('; ');
-    const appBannerClosed = req.cookies[APP_BANNER_COOKIE] !== undefined;
+    const appBannerClosed = cookieOf(req, 'appBanner') !== undefined;
     const key = isForEverybody(context)
       ? pageKey([
           locale,
@@ -225,6 +228,10 @@ export function defineSsr<P extends object>(options: {
     };
   };
 }
+
+const nameHere = (cookie: Cookie) => cookieName(cookie, isSecureSite(serverEnv().SITE_URL));
+const cookieOf = ({ cookies }: GetServerSidePropsContext['req'], cookie: Cookie) =>
+  cookies[nameHere(cookie)];
 
 /** Whether the page of a request may be given to other visitors, and theirs to this one. */
 function isForEverybody({ req, draftMode, preview }: GetServerSidePropsContext): boolean {

@@ -72,7 +72,7 @@ test('sign-ins by the site’s form are limited by client, say when to try again
   const first = await signIn('/right');
   expect(first.said).toBe('in');
   const [cookie = ''] = first.headers.getSetCookie();
-  expect(cookie).toMatch(/^mm-device=[\w.-]+; Path=\/api; /);
+  expect(cookie).toMatch(/^mm-device=[\w.-]+; Path=\/; /);
 
   const forged = { 'x-client-address': '9.9.9.9', 'x-forwarded-for': '9.9.9.9' };
   for (let tries = 0; tries < LIMITS.signIn.most; tries += 1) {

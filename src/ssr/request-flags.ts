@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
+import { isSecureSite } from '@/config/cookies';
 import { serverEnv } from '@/config/env';
 import type { PageFlags } from '@/flags/context';
 import { evaluateFlags, type FlagPayload, siteFlagsOf } from '@/flags/evaluate';
@@ -52,9 +53,9 @@ export async function flagsOf({
   const whole = await payload().catch(() => null);
   if (whole === null) return { page: null, welcome: null, key: '' };
   const { part, edition } = travelling(whole);
-  const known = visitorIn(headers.cookie);
-  const added =
-    known === null ? newVisitor({ secure: serverEnv().SITE_URL.startsWith('https://') }) : null;
+  const isSecure = isSecureSite(serverEnv().SITE_URL);
+  const known = visitorIn(headers.cookie, isSecure);
+  const added = known === null ? newVisitor(isSecure) : null;
   const shown = evaluateFlags(part, known ?? added?.visitor ?? '');
   return {
     page: { payload: part, shown },

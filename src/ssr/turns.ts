@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { COURTESY_COOKIES, DEFAULT_LOCALE, type Locale, LOCALES } from '@/config/constants';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '@/config/constants';
+import { COOKIES } from '@/config/cookies';
 import type { Resources } from '@/i18n/resources';
 import { readTranslations } from '@/i18n/server';
 import { countRefusal } from '@/reporting/metrics';
@@ -121,8 +122,7 @@ export function turnNeededFor(request: IncomingMessage): 'pages' | 'answers' | n
   const kind = kindOfAddress(url);
   if (kind === 'call') return headers.authorization === undefined ? 'answers' : null;
   if (kind !== 'page') return null;
-  const holdsRoom = COURTESY_COOKIES.some((name) => headers.cookie?.includes(`${name}=`));
-  return holdsRoom ? null : 'pages';
+  return headers.cookie?.includes(`${COOKIES.courtesyHold}=`) === true ? null : 'pages';
 }
 
 /**

@@ -37,7 +37,6 @@ const ABSENT: readonly Absent[] = [
       'src/contract/account/notification.ts',
       'src/contract/common.ts',
       'src/domain/coupon/voucher.ts',
-      'src/flags/visitor.ts',
       'src/i18n/keep-together.ts',
       'src/server/app/app.ts',
       'src/server/core/messages/mail/letter/keep-numbers-whole.ts',

@@ -1,7 +1,7 @@
 import { MAIN_COLLECTIONS } from '@/config/constants';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { closedNotices, CLOSED_NOTICES_COOKIE } from './closed-notices';
+import { closedNotices } from './closed-notices';
 import { defineSsr } from '@/ssr/define-ssr';
 
 export type MainProps = {
@@ -19,9 +19,9 @@ export type MainProps = {
 
 export const getServerSideProps = defineSsr<MainProps>({
   namespaces: ['home', 'search'],
-  cookies: [CLOSED_NOTICES_COOKIE],
+  cookies: ['closedNotices'],
   load: async ({ need, prefetch, api, cookies }) => {
-    const closed = closedNotices(cookies);
+    const closed = closedNotices(cookies.closedNotices);
     const [main] = await Promise.all([
       need('getMainSections', { query: {} }),
       prefetch('getCarouselBanners', { query: {} }),

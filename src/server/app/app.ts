@@ -7,6 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 
 import { API_BASE_PATH, LANGUAGE_HEADER } from '@/config/constants';
+import { cookieLine, cookieName, isSecureSite } from '@/config/cookies';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
 import { IDEMPOTENCY_HEADER, isChange, keepsAnswer, REPLAYED_HEADER } from '@/contract/idempotency';
@@ -118,6 +119,7 @@ export function createApp(
             });
       if (endpoint.access !== 'public') c.header('cache-control', 'private, no-store');
       if (endpoint.access === 'optional') c.header('vary', 'authorization', { append: true });
+      const isSecure = isSecureSite(deps.config.siteUrl);
       const answer = async () => {
         const answering = handler(input, {
           ...deps,
@@ -129,8 +131,11 @@ export function createApp(
           requestKey: keyed?.id ?? null,
           clientAddress,
           userAgent: c.req.header('user-agent') ?? '',
-          cookie: (cookieName) => getCookie(c, cookieName),
-          setCookie: (line) => c.header('set-cookie', line, { append: true }),
+          cookie: (cookie) => getCookie(c, cookieName(cookie, isSecure)),
+          setCookie: (cookie, value, seconds) =>
+            c.header('set-cookie', cookieLine(cookie, value, { seconds, isSecure }), {
+              append: true,
+            }),
         });
         const given = await answering.catch(async (error: unknown) => {
           if (error instanceof AppError) {

@@ -349,6 +349,49 @@ export const PAGES: readonly MutatedFile[] = [
     ],
   },
   {
+    file: 'src/ssr/incoming-cookies.ts',
+    tests: ['src/ssr/incoming-cookies.test.ts'],
+    mutations: [
+      {
+        before: '!left.some(({ name }) => partOf(name, present)) &&',
+        after: '',
+        harm: 'Another host of the domain would replace a member’s session by its own.',
+      },
+      {
+        before: '(!parted || isFormerSession(first?.value ??',
+        after: '(!parted || !isFormerSession(first?.value ??',
+        harm: 'Any session of today could be set in a visitor’s browser by another host of the domain.',
+      },
+      {
+        before: 'now < FORMER_NAMES_END &&',
+        after: '',
+        harm: 'Names that other hosts of the domain can set would be read for ever.',
+      },
+    ],
+  },
+  {
+    file: 'src/session/session-token.ts',
+    tests: ['src/session/session-token.test.ts'],
+    mutations: [
+      {
+        before: 'MARK + (await encode({ ...params, salt: SALT }));',
+        after: 'MARK + (await encode({ ...params }));',
+        harm: 'A session of today without its mark would be taken for one of before.',
+      },
+    ],
+  },
+  {
+    file: 'src/config/cookies.ts',
+    tests: ['tests/architecture/cookies.test.ts'],
+    mutations: [
+      {
+        before: 'isSecure ? PREFIX + COOKIES[cookie] : COOKIES[cookie];',
+        after: 'COOKIES[cookie];',
+        harm: 'Another host of the domain could set the site’s cookies.',
+      },
+    ],
+  },
+  {
     file: 'src/ssr/page-cache.ts',
     tests: ['src/ssr/page-cache.test.ts'],
     mutations: [

@@ -109,7 +109,7 @@ test('forty new visitors get both variations, each the one of their own id, and 
   for (let at = 0; at < 40; at += 1) {
     const { html, set } = await load(hotel);
     expect(set).toHaveLength(1);
-    const id = visitorIn(set[0]?.split(';')[0]) ?? '';
+    const id = visitorIn(set[0]?.split(';')[0], false) ?? '';
     const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
     const { flags } = (JSON.parse(data) as { props: { pageProps: { flags: PageFlags } } }).props
       .pageProps;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { COURTESY_COOKIES } from '@/config/constants';
 import { serverEnv } from '@/config/env';
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
@@ -27,11 +26,10 @@ const total = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const getServerSideProps = defineSsr<ReservationScreenProps>({
   namespaces: (session) =>
     session === null ? ['booking', 'coupon', 'auth', 'errors'] : ['booking', 'coupon'],
-  apiCookies: COURTESY_COOKIES,
+  apiCookies: ['courtesyHold'],
   async load({ query, context, cookies, endSession, session, need, prefetch, api }) {
     // Without a session and a cookie nothing can be kept for the reader, and the answer is shared.
-    const asReader =
-      session !== null || COURTESY_COOKIES.some((name) => cookies[name] !== undefined);
+    const asReader = session !== null || cookies.courtesyHold !== undefined;
     const visitor =
       session === null
         ? {

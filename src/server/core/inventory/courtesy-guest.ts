@@ -1,4 +1,3 @@
-import { courtesyCookieName } from '@/config/constants';
 import type { Context } from '@/server/platform/http/handler';
 
 /**
@@ -16,11 +15,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whose courtesy holds a call may see and give up: those of its session and of its browser. */
 export function courtesyGuest({
-  config,
   cookie,
   member,
-}: Pick<Context, 'config' | 'cookie' | 'member'>): CourtesyGuest {
-  const value = cookie(courtesyCookieName(config.siteUrl)) ?? '';
+}: Pick<Context, 'cookie' | 'member'>): CourtesyGuest {
+  const value = cookie('courtesyHold') ?? '';
   return {
     memberId: member?.memberId ?? null,
     address: null,
@@ -33,11 +31,9 @@ export function courtesyGuest({
  * value is a random id: it says nothing about the guest, and lets nobody act for an address.
  */
 export function rememberCourtesyHold(
-  { config, setCookie }: Pick<Context, 'config' | 'setCookie'>,
+  { setCookie }: Pick<Context, 'setCookie'>,
   id: string,
   seconds: number,
 ): void {
-  const end = config.siteUrl.startsWith('https://') ? '; Secure' : '';
-  const name = courtesyCookieName(config.siteUrl);
-  setCookie(`${name}=${id}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${end}`);
+  setCookie('courtesyHold', id, seconds);
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import type { Cookie } from '@/config/cookies';
 import type { AnswerOf, Endpoint, Parsed } from '@/contract/endpoint';
 import type { PaymentMethod } from '@/domain/payment/payment-method';
 import type { ApiLanguage } from '@/contract/language';
@@ -68,9 +69,9 @@ export type Context<P = Principal | null> = Deps & {
   /** The User-Agent header; empty when there is none. */
   readonly userAgent: string;
   /** The value of a cookie of the request. */
-  readonly cookie: (name: string) => string | undefined;
-  /** Sets a cookie on the answer; `line` is the complete header value. */
-  readonly setCookie: (line: string) => void;
+  readonly cookie: (cookie: Cookie) => string | undefined;
+  /** Sets a cookie on the answer, for so many seconds; 0 deletes it. */
+  readonly setCookie: (cookie: Cookie, value: string, seconds: number) => void;
 };
 
 export type MemberContext = Context<Principal>;

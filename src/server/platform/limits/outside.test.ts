@@ -156,7 +156,7 @@ async function deviceOf(port: number, { email }: TestMember, from = ELSEWHERE) {
   );
   expect(signedIn.status).toBe(200);
   const cookie = signedIn.cookies.find((line) => line.startsWith('mm-device='));
-  expect(cookie).toMatch(/; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
   expect(cookie).not.toContain(email);
   return (cookie ?? '').split(';')[0] ?? '';
 }

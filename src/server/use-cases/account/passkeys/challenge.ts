@@ -11,12 +11,7 @@ import type { Context } from '@/server/platform/http/handler';
 export const CHALLENGE_MS = 5 * 60_000;
 const BYTES = 32;
 
-/**
- * The cookie that names the browser of a visitor who is about to use a passkey, for as long as a
- * challenge waits. By the prefix, a browser takes it from this host only, and only when it is secure.
- */
-const cookieOf = (isSecure: boolean) => (isSecure ? '__Host-mm-passkey' : 'mm-passkey');
-const isSecureSite = ({ siteUrl }: Context['config']) => siteUrl.startsWith('https://');
+/** The random name that a cookie gives to a visitor's browser for as long as a challenge waits. */
 const NAME = /^[\w-]{43}$/;
 
 /**
@@ -44,7 +39,7 @@ type Asking = Pick<Context, 'member' | 'cookie' | 'config'>;
 
 /** A digest of who asks: the session or, for a visitor, the browser by its cookie. Null for neither. */
 function holderOf({ member, cookie, config }: Asking): string | null {
-  const named = cookie(cookieOf(isSecureSite(config))) ?? '';
+  const named = cookie('passkey') ?? '';
   const holder =
     member !== null ? `session:${member.sessionId}` : NAME.test(named) ? `browser:${named}` : null;
   if (holder === null) return null;
@@ -61,12 +56,7 @@ export async function makeChallenge(purpose: Purpose, context: Context): Promise
   let asking: Asking = context;
   if (member === null) {
     const name = randomBytes(BYTES).toString('base64url');
-    const isSecure = isSecureSite(config);
-    const secure = isSecure ? '; Secure' : '';
-    const age = CHALLENGE_MS / 1000;
-    setCookie(
-      `${cookieOf(isSecure)}=${name}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
-    );
+    setCookie('passkey', name, CHALLENGE_MS / 1000);
     asking = { member, config, cookie: () => name };
   }
   const holder = holderOf(asking) ?? '';

@@ -10,7 +10,6 @@ import { allSecrets } from '@/server/platform/secrets';
  * such a browser, so they can't lock a member out of it (OWASP: "device cookies"). The cookie
  * doesn't sign anybody in: the password or code is still required.
  */
-const COOKIE = 'mm-device';
 const LIFE_SECONDS = 365 * 86_400;
 /**
  * Addresses that one browser remembers, such as a family's; a further one replaces the address that
@@ -32,7 +31,7 @@ const subjectOf = (secret: string, email: string) =>
  * The tokens of the cookie, newest first. Further ones weren't set by this site and are ignored.
  */
 function tokensIn({ cookie }: DeviceContext): string[] {
-  const all = (cookie(COOKIE) ?? '').split(SEPARATOR).filter((token) => token !== '');
+  const all = (cookie('device') ?? '').split(SEPARATOR).filter((token) => token !== '');
   return all.slice(0, MAX_ADDRESSES);
 }
 
@@ -78,8 +77,5 @@ export async function rememberDevice(
     { secret: config.secret, now: now(), seconds: LIFE_SECONDS },
   );
   const value = [token, ...others].slice(0, MAX_ADDRESSES).join(SEPARATOR);
-  const end = config.siteUrl.startsWith('https://') ? '; Secure' : '';
-  context.setCookie(
-    `${COOKIE}=${value}; Path=/api; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${end}`,
-  );
+  context.setCookie('device', value, LIFE_SECONDS);
 }
