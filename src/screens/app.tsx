@@ -19,8 +19,9 @@ import { BenefitContext, createBenefit } from '@/lib/api/benefit';
 import { createApi } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
 import { createQueryClient } from '@/lib/query-client';
-import { getSession, SessionProvider } from '@/session/client';
+import { SessionProvider } from '@/session/client';
 import { useVisitor } from '@/session/hooks';
+import { accessTokenOf } from '@/session/read-session';
 import { useFontSlices } from '@/shell/font-slices';
 import { Shell } from '@/shell/shell';
 import { toast } from '@/ui';
@@ -95,12 +96,11 @@ export function App({ Component, pageProps, emotionCache }: Props) {
 
 /**
  * Provides the client by which a page calls the API, in the reader's language. A member's calls carry an
- * access token, which is valid for minutes only: shortly before it expires, the session is read again,
- * which brings a new token, and then the call is made.
+ * access token, which the page doesn't contain: the first call reads the session before it is made.
  */
 function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: ReactNode }) {
   const { user } = useVisitor();
-  const token = user?.accessToken ?? null;
+  const signedInAs = user?.id ?? null;
   // After a sign-out, the page still shows the last member's data until the visitor leaves it, so
   // the client keeps that member's id; with another id all data would be requested again.
   const [memberId, setMemberId] = useState(user?.id);
@@ -109,36 +109,16 @@ function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: Reac
   const { reauthenticate, dialog } = useReauthentication();
   const { api, benefit } = useMemo(() => {
     const language = toApiLanguage(locale);
-    const fresh = async () => {
-      if (token === null || !endsSoon(token)) return token;
-      return (await getSession())?.user?.accessToken ?? null;
-    };
+    const token = async () => (signedInAs === null ? null : accessTokenOf(signedInAs));
     return {
-      api: createApi({ language, memberId, token: fresh, reauthenticate }),
-      benefit: isBusiness ? createBenefit({ language, token: fresh }) : null,
+      api: createApi({ language, memberId, token, reauthenticate }),
+      benefit: isBusiness ? createBenefit({ language, token }) : null,
     };
-  }, [isBusiness, locale, memberId, reauthenticate, token]);
+  }, [isBusiness, locale, memberId, reauthenticate, signedInAs]);
   return (
     <ApiContext value={api}>
       <BenefitContext value={benefit}>{children}</BenefitContext>
       {dialog}
     </ApiContext>
   );
-}
-
-const RENEW_BEFORE_MS = 20_000;
-
-/**
- * Whether a JWT expires within the next moments. Its signature isn't checked, since the API does
- * that.
- */
-function endsSoon(token: string): boolean {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return true;
-    return Number(claims.exp) * 1000 - Date.now() < RENEW_BEFORE_MS;
-  } catch {
-    return true;
-  }
 }

@@ -1,4 +1,3 @@
-import type { Session } from 'next-auth';
 import {
   createContext,
   useContext,
@@ -9,6 +8,9 @@ import {
   type ReactNode,
 } from 'react';
 
+import { ask, readSession } from './read-session';
+import type { PageSession } from './types';
+
 /**
  * The session in the browser: what next-auth's own `SessionProvider`, `useSession` and `getSession`
  * do, over the same addresses and the same message between tabs, but without the helpers for old
@@ -16,25 +18,8 @@ import {
  * loaded when it is used (`src/session/sign-in.ts`).
  */
 
-const BASE = '/api/auth';
-
 /** Where a tab leaves the message that the session changed: next-auth's key of the local storage. */
 const CHANNEL = 'nextauth.message';
-
-/** Reads from the authentication layer; null when nothing is there, or it doesn't answer. */
-async function ask<T extends object>(path: string, body?: object): Promise<T | null> {
-  try {
-    const answer = await fetch(`${BASE}/${path}`, {
-      headers: { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) return null;
-    const found = (await answer.json()) as T;
-    return Object.keys(found).length > 0 ? found : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Makes the site's other tabs read the session again. */
 function notifyTabs(): void {
@@ -46,21 +31,21 @@ function notifyTabs(): void {
   }
 }
 
-/** Reads the current session from the server; null for a visitor. */
-export async function getSession(): Promise<Session | null> {
-  const session = await ask<Session>('session');
+/** Reads the current session from the server; null for a visitor, or when there is no answer. */
+export async function getSession(): Promise<PageSession | null> {
+  const session = await readSession();
   notifyTabs();
-  return session;
+  return session ?? null;
 }
 
 export type SessionContextValue = {
-  readonly data: Session | null;
+  readonly data: PageSession | null;
   readonly status: 'loading' | 'authenticated' | 'unauthenticated';
   /**
    * Makes the server read the member again, with `data` for values that the browser changes itself.
    * @returns the new session; undefined when another update is under way, or there is no session
    */
-  readonly update: (data?: unknown) => Promise<Session | null | undefined>;
+  readonly update: (data?: unknown) => Promise<PageSession | null | undefined>;
 };
 
 const SessionContext = createContext<SessionContextValue | null>(null);
@@ -85,7 +70,7 @@ export const refreshSession = (): Promise<void> => readAgain?.() ?? Promise.reso
  * @param props.pollSeconds how often an open page reads a member's session again
  */
 export function SessionProvider(props: {
-  session: Session | null | undefined;
+  session: PageSession | null | undefined;
   pollSeconds: number;
   children: ReactNode;
 }) {
@@ -99,17 +84,17 @@ export function SessionProvider(props: {
 
   useEffect(() => {
     let left = false;
-    const read = async (from: () => Promise<Session | null>) => {
+    const read = async (from: () => Promise<PageSession | null | undefined>) => {
       const found = await from();
       if (left) return;
-      setSession(found);
+      setSession(found ?? null);
       setBusy(false);
     };
     // A visitor who signs in elsewhere is announced by that tab; only a member's session can end.
     const readMember = () => {
       if (latest.current) void read(getSession);
     };
-    readAgain = () => read(() => ask<Session>('session'));
+    readAgain = () => read(() => readSession());
     if (latest.current === undefined) void read(getSession);
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === CHANNEL && newValue !== null) void readAgain?.();
@@ -139,7 +124,7 @@ export function SessionProvider(props: {
         if (isBusy || !session) return undefined;
         setBusy(true);
         const csrf = await ask<{ csrfToken: string }>('csrf');
-        const found = await ask<Session>('session', { csrfToken: csrf?.csrfToken, data });
+        const found = (await readSession({ csrfToken: csrf?.csrfToken, data })) ?? null;
         setBusy(false);
         if (found !== null) {
           setSession(found);

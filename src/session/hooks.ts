@@ -1,8 +1,7 @@
-import type { Session } from 'next-auth';
 import { useCallback, useEffect, useRef } from 'react';
 
 import { useSession } from './client';
-import type { SessionUser } from './types';
+import type { PageSession, SessionUser } from './types';
 
 export type SessionView =
   | { status: 'loading'; user: null }
@@ -26,7 +25,7 @@ const PAUSE_MS = 100;
  * itself. The provider's own update does nothing while another one is under way (such as that of the
  * language); a profile that was just completed would then still count as incomplete. This one waits.
  */
-export function useSessionUpdate(): (data?: unknown) => Promise<Session | null> {
+export function useSessionUpdate(): (data?: unknown) => Promise<PageSession | null> {
   const { update } = useSession();
   const latest = useRef(update);
   useEffect(() => {

@@ -1,11 +1,10 @@
-import type { DefaultSession } from 'next-auth';
+import type { DefaultSession, Session } from 'next-auth';
 
-/** The user of a session (specification, section 3), with the token for the API. */
+/** The user of a session, as pages contain it. */
 export type SessionUser = {
   id: string;
   name: string;
   email: string;
-  accessToken: string;
   /** The site's name of the language: `kr` of the API is `ko`. */
   language: 'ko' | 'en';
   /** True when the first social provider is the business-account provider. */
@@ -13,9 +12,13 @@ export type SessionUser = {
   profileComplete: boolean;
 };
 
+/** A session as pages contain it: without the token, which scripts read by a call of their own. */
+export type PageSession = Omit<Session, 'user'> & { user?: SessionUser };
+
 declare module 'next-auth' {
   interface Session extends Omit<DefaultSession, 'user'> {
-    user?: SessionUser;
+    /** The user (specification, section 3), with the token for the API, as the session's call answers. */
+    user?: SessionUser & { accessToken: string };
     /** Set when the session can't be continued; the visitor counts as signed out. */
     error?: 'SessionExpired';
   }
@@ -23,7 +26,7 @@ declare module 'next-auth' {
 
 declare module 'next-auth/jwt' {
   interface JWT {
-    user?: Omit<SessionUser, 'accessToken'>;
+    user?: SessionUser;
     accessToken?: string;
     /** ms since the epoch */
     accessTokenExpiresAt?: number;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { Session } from 'next-auth';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { evaluateFlags } from '@/flags/evaluate';
@@ -12,7 +13,13 @@ import { defineSsr, type ShellProps } from './define-ssr';
 
 /** Tests which visitors get the same page, on a host of its own that sends props in place of a screen. */
 
-const held = vi.hoisted(() => ({ ignoresFlags: false, slow: Promise.resolve() }));
+const held = vi.hoisted(() => ({
+  ignoresFlags: false,
+  slow: Promise.resolve(),
+  session: null as Session | null,
+}));
+
+vi.mock('./auth', () => ({ sessionOf: async () => held.session }));
 
 /** The third part of the key says what flags show; without it the test must see the damage. */
 const FLAGS_PART = 3;
@@ -49,6 +56,7 @@ beforeEach(() => {
   now += 60_000;
   vi.setSystemTime(now);
   held.ignoresFlags = false;
+  held.session = null;
   fails = false;
   renders = 0;
 });
@@ -181,6 +189,26 @@ test('a request with a session gets no kept page, and its own is kept for nobody
   await visit('/other', `${ID}; __Host-next-auth.session-token.0=a.b.c`);
   await visit('/other', ID);
   expect(renders).toBe(5);
+});
+
+test('a member’s page names the member, and never has the token for the API', async () => {
+  const user = {
+    id: 'm1',
+    name: '김하늘',
+    email: 'haneul@example.com',
+    language: 'ko',
+    isBusinessUser: false,
+    profileComplete: true,
+  } as const;
+  held.session = {
+    expires: '2026-12-21T03:00:00Z',
+    user: { ...user, accessToken: 'a-token-of-m1' },
+  };
+  for (const path of ['/', '/en/other']) {
+    const { html, props } = await visit(path, `${ID}; next-auth.session-token=of-m1`);
+    expect(props?.session).toEqual({ expires: '2026-12-21T03:00:00Z', user });
+    expect(html).not.toContain('a-token-of-m1');
+  }
 });
 
 test('an error is not kept, nor a page that misses an answer', async () => {

@@ -19,6 +19,7 @@ import { apiQuery } from '@/lib/api/query';
 import { processMetrics } from '@/reporting/metrics';
 import { createQueryClient } from '@/lib/query-client';
 import { endSession } from '@/session/end-session';
+import type { PageSession } from '@/session/types';
 import { sessionOf } from './auth';
 import { clientAddressIn, hasSessionCookie, isEmbedded, serverApi } from './in-process';
 import { captureHtml, isForHtml, pageKey, sendKept } from './kept-page';
@@ -30,7 +31,7 @@ import { answerPlainly, answerUnavailable, isUnavailable, noteAvailable } from '
 /** What every page gets besides its own props; `_app` reads it. */
 export type ShellProps = {
   /** The session; null for a visitor. The browser doesn't have to ask for it again. */
-  session: Session | null;
+  session: PageSession | null;
   translations: PageTexts;
   /** The flags evaluated for this visitor; null when they aren't available. */
   flags: PageFlags | null;
@@ -188,7 +189,7 @@ export function defineSsr<P extends object>(options: {
       if (!isUnavailable(error)) throw error;
       answerUnavailable(res, error);
       const shell: ShellProps = {
-        session,
+        session: withoutToken(session),
         translations: await readTranslations(locale, ['common']),
         // Flags would come from the API, which is away.
         flags: null,
@@ -218,7 +219,7 @@ export function defineSsr<P extends object>(options: {
     return {
       props: {
         ...loaded.props,
-        session,
+        session: withoutToken(session),
         translations: await readTranslations(locale, ['common', ...texts]),
         flags: flags.page,
         dehydratedState: dehydrateAnswers(queryClient),
@@ -239,6 +240,14 @@ function isForEverybody({ req, draftMode, preview }: GetServerSidePropsContext):
   if (serverEnv().NODE_ENV === 'development') return false;
   if (draftMode === true || preview === true) return false;
   return isForHtml(req) && !hasSessionCookie(req);
+}
+
+/** The session as a page may contain it. */
+function withoutToken(session: Session | null): PageSession | null {
+  if (session?.user === undefined) return null;
+  const { id, name, email, language, isBusinessUser, profileComplete } = session.user;
+  const user = { id, name, email, language, isBusinessUser, profileComplete };
+  return { expires: session.expires, user };
 }
 
 /** Only answers are passed on; the browser simply repeats a failed prefetch. */

@@ -337,6 +337,13 @@ export const PAGES: readonly MutatedFile[] = [
         harm: 'A member would get a visitor’s page, and visitors a member’s.',
       },
       {
+        before:
+          "session: withoutToken(session),\n        translations: await readTranslations(locale, ['common', ...texts]),",
+        after:
+          "session: session as never,\n        translations: await readTranslations(locale, ['common', ...texts]),",
+        harm: 'A script that got into a page would find a member’s token for the API there.',
+      },
+      {
         before: '          flags.key,\n',
         after: '',
         harm: 'Everybody would see the variation of whoever came first.',

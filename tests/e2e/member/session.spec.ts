@@ -94,6 +94,60 @@ test('forged parts of a session make no headers too large and sign no member out
   expect(lines.filter((line) => line.startsWith(SESSION))).toHaveLength(10);
 });
 
+/** What a token of the API looks like; none is in a page. */
+const TOKEN = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}/;
+/** A page of each kind that a member sees. */
+const SEEN = [
+  '/',
+  '/en',
+  '/search/result?region=SEOUL',
+  '/hotel/1001',
+  '/mypage',
+  '/auth/info',
+  '/wishlist',
+  '/coupon',
+  '/notifications',
+  '/reservation',
+  '/faq',
+  '/no-such-page',
+];
+
+test('no page, and no data of one, contains a member’s token; the session’s call brings it', async ({
+  page,
+}) => {
+  const member = await registerMember(site);
+  await signIn(page, site, member);
+  const read = async (address: string) => {
+    const answer = await page.request.get(site.url + address);
+    return { status: answer.status(), text: await answer.text() };
+  };
+  const { text: session } = await read('/api/auth/session');
+  const { user } = JSON.parse(session) as { user: { accessToken: string } };
+  expect(user.accessToken).toMatch(TOKEN);
+  const home = (await read('/')).text;
+  const build = /"buildId":"([^"]+)"/.exec(home)?.[1] ?? '';
+  const data = ['/ko.json', '/ko/mypage.json', '/en/auth/info.json'].map(
+    (name) => `/_next/data/${build}${name}`,
+  );
+  let ofMember = 0;
+  for (const address of [...SEEN, ...data]) {
+    const { status, text: found } = await read(address);
+    expect([address, status]).toEqual([address, address === '/no-such-page' ? 404 : 200]);
+    expect(found.includes(user.accessToken), address).toBe(false);
+    expect(TOKEN.exec(found), address).toBeNull();
+    if (found.includes(member.email)) ofMember += 1;
+  }
+  // They are the member's own pages, and not those of a visitor.
+  expect(ofMember).toBeGreaterThanOrEqual(SEEN.length - 2);
+
+  // The first call of a page asks for it.
+  const reading = page.waitForResponse('**/api/auth/session');
+  const called = page.waitForRequest((request) => request.url().includes('/api/v2/'));
+  await page.goto('/mypage');
+  expect((await reading).status()).toBe(200);
+  expect(await (await called).headerValue('authorization')).toMatch(TOKEN);
+});
+
 test('a wrong password is reported in the page’s language and signs nobody in', async ({
   page,
 }) => {
@@ -182,12 +236,34 @@ for (const locale of ['ko', 'en'] as const) {
       await expect(devices.getByText(text(locale, 'auth:devices.current'))).toHaveCount(1);
       const ends = devices.getByRole('listitem').getByRole('button');
       await expect(ends).toHaveCount(2);
+      // The first answer is that of a session that is older than ten minutes; the rest is real.
+      const late = async (pattern: string) =>
+        page.route(
+          pattern,
+          (route) =>
+            route.fulfill({
+              status: 403,
+              json: { error: { code: 'REAUTHENTICATION_NEEDED', message: 'late', requestId: 'r' } },
+            }),
+          { times: 1 },
+        );
+      const proof = page.getByRole('dialog', { name: text(locale, 'auth:oneself.title') });
+      const prove = async () => {
+        await proof.getByLabel(text(locale, 'auth:account.password.present')).fill(member.password);
+        await proof.getByRole('button', { name: text(locale, 'auth:oneself.submit') }).click();
+      };
+      await late('**/api/v2/membership/sessions/*');
       await ends.first().click();
+      await expect(proof).toBeVisible();
+      await expect(devices.getByRole('listitem')).toHaveCount(3);
+      await prove();
       await expect(devices.getByRole('listitem')).toHaveCount(2);
 
       await devices.getByRole('button', { name: text(locale, 'auth:devices.everywhere') }).click();
       const dialog = page.getByRole('alertdialog');
+      await late('**/api/v2/membership/sessions?*');
       await dialog.getByRole('button', { name: pattern(locale, 'auth:devices.others') }).click();
+      await prove();
       await expect(dialog).toBeHidden();
       await expect(devices.getByRole('listitem')).toHaveCount(1);
       expect((await call(site, 'getUser', {}, { token: member.token })).error?.code).toBe(

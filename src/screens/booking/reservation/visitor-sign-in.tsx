@@ -9,6 +9,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { createApi, type Api } from '@/lib/api/client';
 import { useApi } from '@/lib/api/hooks';
 import { getSession } from '@/session/client';
+import { accessTokenOf } from '@/session/read-session';
 import { Button, FormNotice } from '@/ui';
 import { useAuthErrorTexts } from '@/features/auth/auth-errors';
 import { EmailProof } from '@/features/auth/email-proof';
@@ -192,5 +193,5 @@ export function useVisitorSignIn(options: {
 async function memberApi(language: Api['language']): Promise<Api | null> {
   const user = (await getSession())?.user;
   if (user === undefined) return null;
-  return createApi({ language, memberId: user.id, token: () => user.accessToken });
+  return createApi({ language, memberId: user.id, token: () => accessTokenOf(user.id) });
 }

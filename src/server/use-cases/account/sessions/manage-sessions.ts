@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { keptMs } from '@/domain/account/kept-data';
+import { mustBeAuthenticatedLately } from '@/server/core/members/recent-authentication';
 import { isGenuine, partsOfToken, revokeSessions } from '@/server/core/members/member-session';
 import { memberSessions } from '@/server/platform/db/schema';
 import { AppError } from '@/server/platform/http/app-error';
@@ -39,10 +40,12 @@ export const listSessions = handle(contract.listSessions, async (_input, context
 });
 
 /**
- * Signs one device out. Errors: NOT_FOUND for another member's device, or one that is signed out
- * already.
+ * Signs one device out: the calling one at any time, another one only after a recent proof of who the member
+ * is, so that somebody who holds one session can't end the member's own (decision 112). Errors:
+ * REAUTHENTICATION_NEEDED, and NOT_FOUND for another member's device, or one that is signed out already.
  */
 export const endSession = handle(contract.endSession, async ({ params }, context) => {
+  if (params.id !== context.member.sessionId) await mustBeAuthenticatedLately(context.db, context);
   const ended = await revokeSessions(context.db, context.member.memberId, {
     now: context.now(),
     reason: 'MEMBER',
@@ -52,8 +55,10 @@ export const endSession = handle(contract.endSession, async ({ params }, context
   return { done: true as const };
 });
 
+/** Signs all devices out, or all but the calling one. Errors: REAUTHENTICATION_NEEDED. */
 export const endSessions = handle(contract.endSessions, async ({ query }, context) => {
   const { memberId, sessionId } = context.member;
+  await mustBeAuthenticatedLately(context.db, context);
   const ended = await revokeSessions(context.db, memberId, {
     now: context.now(),
     reason: 'MEMBER',

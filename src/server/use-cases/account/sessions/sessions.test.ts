@@ -193,6 +193,33 @@ describe('devices', () => {
     expect(after.sessions).toHaveLength(1);
   });
 
+  test('are signed out only by who proved lately who they are, but for the calling one', async () => {
+    const [phone, desk] = [await signIn(IPHONE), await signIn(CHROME)];
+    const { sessions } = dataOf(await world.call('listSessions', {}, { token: desk.accessToken }));
+    const idOf = (isThis: boolean) => sessions.find(({ current }) => current === isThis)?.id ?? '';
+    const token = desk.accessToken;
+    const end = (id: string) => world.call('endSession', { params: { id } }, { token });
+    const PROOF = { code: 'REAUTHENTICATION_NEEDED', status: 403 };
+
+    // Ten minutes after signing in, whoever holds this session ends no other one with it.
+    world.advance(10 * 60_000);
+    expect(errorOf(await end(idOf(false)))).toMatchObject(PROOF);
+    for (const request of [{}, { query: { except: 'this' as const } }]) {
+      expect(errorOf(await world.call('endSessions', request, { token }))).toMatchObject(PROOF);
+    }
+    dataOf(await me(phone.accessToken));
+
+    dataOf(await world.call('reauthenticate', { body: { present: PASSWORD } }, { token }));
+    dataOf(await end(idOf(false)));
+    expect(errorOf(await me(phone.accessToken))).toMatchObject(REFUSED);
+
+    world.advance(10 * 60_000);
+    const here = dataOf(await refresh(desk.refreshToken)).accessToken;
+    const own = { params: { id: idOf(true) } };
+    dataOf(await world.call('endSession', own, { token: here }));
+    expect(errorOf(await me(here))).toMatchObject(REFUSED);
+  });
+
   test('are signed out together, with or without this one; others’ stay', async () => {
     const devices = [await signIn(), await signIn(), await signIn()];
     const stranger = await world.member();
