@@ -24,8 +24,9 @@ export async function register() {
   const { prepareCookies } = await import('./src/ssr/incoming-cookies');
   const { isSecureSite } = await import('./src/config/cookies');
   const { observeRequests } = await import('./src/ssr/observed-requests');
-  const { createLog } = await import('./src/server/platform/log');
+  const { createLog, outliveFullDisk } = await import('./src/server/platform/log');
   const { LOG_LEVEL, TRUST_PROXY } = partOfEnv();
+  outliveFullDisk();
   observeRequests(createLog(LOG_LEVEL), TRUST_PROXY);
   requests.endUnfinishedBodies();
   prepareCookies(isSecureSite(partOfEnv().SITE_URL ?? ''));

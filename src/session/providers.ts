@@ -2,8 +2,11 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 
 import type { IdentityProvider } from '@/config/identity-providers';
+import { boundedAgent } from './bounded-agent';
 
+/** How long a provider may take to begin an answer, and to end it. */
 const TIMEOUT_MS = 5_000;
+const agent = boundedAgent(TIMEOUT_MS);
 /** Apple allows six months at most; this one is made for each request. */
 const APPLE_SECRET_SECONDS = 600;
 
@@ -45,7 +48,7 @@ export async function authProvider(
       token_endpoint_auth_method:
         provider.secretIn === 'body' ? 'client_secret_post' : 'client_secret_basic',
     },
-    httpOptions: { timeout: TIMEOUT_MS },
+    httpOptions: { timeout: TIMEOUT_MS, agent },
     profile: ({ sub }) => ({ id: sub }),
   };
 }

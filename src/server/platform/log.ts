@@ -37,7 +37,30 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
     serializers: { err: safeError },
     mixin: ownRequestId,
   };
-  return stream === undefined ? pino(options) : pino(options, stream);
+  return pino(options, stream ?? logDestination());
+}
+
+/** How much of the log waits in memory for space on its disk; what comes after that is lost. */
+const MAX_WAITING_BYTES = 1_000_000;
+
+/**
+ * Where the log is written. When it can't be, for instance because standard output is a file on a full
+ * disk, the site serves on: lines wait, and are written with the first one that can be.
+ * @param fd an open file, standard output by default
+ */
+export function logDestination(fd = 1): DestinationStream {
+  const destination = pino.destination({ dest: fd, maxLength: MAX_WAITING_BYTES });
+  // Without a listener an error of a stream ends the process.
+  destination.on('error', () => undefined);
+  return destination;
+}
+
+/**
+ * Keeps this process alive when its standard output or error can't be written, as `logDestination` does
+ * for the log. What was to be printed is lost.
+ */
+export function outliveFullDisk(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 function ownRequestId(): { requestId?: string } {

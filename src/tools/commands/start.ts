@@ -4,6 +4,7 @@ import { parseEnv, type ServerEnv } from '@/config/env';
 import { openDatabase } from '@/server/platform/db/client';
 import { refuseStrange } from '@/server/platform/db/fitness';
 import { prepareDatabase } from '@/server/app/prepare-database';
+import { outliveFullDisk } from '@/server/platform/log';
 import { isBuildFresh } from '../lib/build-stamp';
 import {
   isPortFree,
@@ -186,6 +187,7 @@ async function shutDown(code: number): Promise<void> {
   process.exit(code);
 }
 
+outliveFullDisk();
 process.on('SIGINT', () => void shutDown(0));
 process.on('SIGTERM', () => void shutDown(0));
 

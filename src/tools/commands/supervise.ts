@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { serverEnv } from '@/config/env';
 import { createScrapes } from '@/server/platform/figures/all-processes';
 import { startMetricsServer } from '@/server/platform/figures/metrics-server';
+import { outliveFullDisk } from '@/server/platform/log';
 import { isCounts, READY } from '@/server/platform/web-processes';
 import { createRestarts, NEXT, SERVER_OPTIONS } from '../lib/processes';
 
@@ -79,6 +80,7 @@ function endIfLast(): void {
   if (workers().every((worker) => worker.isDead())) process.exit(exitCode);
 }
 
+outliveFullDisk();
 cluster.setupPrimary({ exec: NEXT, args: process.argv.slice(2), execArgv: SERVER_OPTIONS });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopAll(0));
 const { METRICS_PORT: port, METRICS_HOST: host, webProcesses } = serverEnv();

@@ -2,12 +2,14 @@ import { type ExtractTablesWithRelations, is, type Logger, type SQL } from 'driz
 import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PGlite as EmbeddedPostgres } from '@electric-sql/pglite';
 import type { Pool, PoolClient } from 'pg';
 
 import { databaseServers } from '@/config/database-servers';
 import { withCommitHooks } from './after-commit';
 import { keepPrivate, tightenFiles } from '../private-directory';
 import { lockDirectory } from './directory-lock';
+import { openLasting } from './embedded-client';
 import { countProcesses } from '../web-processes';
 import { readMigrations, runMigrations } from './migration-runner';
 import { markConnectionError } from './outage';
@@ -248,7 +250,7 @@ function watchTurns(client: object): () => number {
 }
 
 /**
- * Opens PGlite in this process. Without `directory` it is kept in memory. `from` is a dump of
+ * Opens PGlite in this process. Without `directory` it is kept in memory; `from` is then a dump of
  * PGlite to start from, which is faster than an empty database with migrations.
  * @throws DirectoryHeld when another process has the directory open, because two of them would lose
  * data
@@ -271,10 +273,11 @@ export async function openEmbedded(
     dataDir = path.join(directory, 'pglite');
   }
   try {
-    const client = await PGlite.create({
-      ...(dataDir === undefined ? {} : { dataDir }),
-      ...(from === undefined ? {} : { loadDataDir: from }),
-    });
+    const client =
+      dataDir === undefined
+        ? await PGlite.create(from === undefined ? {} : { loadDataDir: from })
+        : // Drizzle uses nothing else of the class that its type names.
+          ((await openLasting(() => PGlite.create({ dataDir }))) as EmbeddedPostgres);
     if (dataDir !== undefined) tightenFiles(dataDir);
     let statements = 0;
     const count = () => {

@@ -79,8 +79,17 @@ export function markConnectionError(error: unknown): void {
   }
 }
 
+/** Whether the database has ended because of it, as PostgreSQL does when it can't write its log. */
+export function isPanic(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    if ('severity' in at && at.severity === 'PANIC') return true;
+  }
+  return false;
+}
+
 /** Classifies an error; null if it isn't the database's, or if the statement itself was wrong. */
 export function troubleOf(error: unknown): DatabaseTrouble | null {
+  if (isPanic(error)) return 'away';
   const state = sqlStateOf(error);
   if (state !== undefined) {
     if (BUSY.has(state)) return 'busy';

@@ -40,8 +40,14 @@ export function folderPhotos(folder: string): PhotoStore {
       const file = fileOf(key);
       await mkdir(path.dirname(file), { recursive: true });
       const part = `${file}.${randomBytes(6).toString('hex')}.part`;
-      await writeFile(part, bytes);
-      await rename(part, file);
+      try {
+        await writeFile(part, bytes);
+        await rename(part, file);
+      } catch (error) {
+        // On a full disk the beginning of the file would take the last of the space.
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     async get(key) {
       try {

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +10,8 @@ import { reviewPhotos, reviews } from '@/server/platform/db/schema';
 import { sweepPhotos } from '@/server/app/jobs/sweep-photos';
 import { addHotel, addRoom } from '@/server/testing/factories';
 import { addStay } from '@/server/testing/past-stay';
+import { filesIn, openSmallDisk } from '@/server/testing/small-disk';
+import { folderPhotos } from '@/server/platform/providers/photo-store';
 import { createWorld, dataOf, errorOf, type TestMember, type World } from '@/server/testing/world';
 import { someReview } from './testing';
 
@@ -31,6 +36,12 @@ beforeEach(async () => {
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a7' } });
+
+/** A photo that can't be made small. */
+const noise = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .jpeg()
+    .toBuffer();
 
 /** A telephone's photo: on its side, and saying where it was taken. */
 const photo = (width = 2000, height = 1000) =>
@@ -261,6 +272,32 @@ describe('a photo of a guest', () => {
     const error = errorOf(await add(await blank(60, 40).jpeg().toBuffer()));
     Object.assign(world.deps.photos, { put });
     expect(error).toMatchObject({ status: 503, code: 'PROVIDER_UNAVAILABLE' });
+  });
+
+  it('says so when the disk is full, leaves nothing on it, and is taken once there is space', async () => {
+    const disk = await openSmallDisk(2);
+    const { photos } = world.deps;
+    Object.assign(world.deps, { photos: folderPhotos(path.join(disk.folder, 'photos')) });
+    try {
+      const bytes = await noise(1200);
+      dataOf(await add(bytes));
+      const before = filesIn(disk.folder);
+      disk.fill(200_000);
+      for (const language of ['kr', 'en'] as const) {
+        const request = { params: { id: stayId }, body: new Blob([new Uint8Array(bytes)]) };
+        const error = errorOf(await world.call('addReviewPhoto', request, { member, language }));
+        expect([error.status, error.code]).toEqual([503, 'PROVIDER_UNAVAILABLE']);
+        expect(/[가-힣]/.test(error.message)).toBe(language === 'kr');
+        expect(filesIn(disk.folder)).toEqual(before);
+      }
+      disk.free();
+      const { id } = dataOf(await add(bytes));
+      dataOf(await write([id]));
+      expect((await see(id)).status).toBe(200);
+    } finally {
+      Object.assign(world.deps, { photos });
+      await disk.close();
+    }
   });
 
   it('is one of forty an hour', async () => {
