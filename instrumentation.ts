@@ -27,6 +27,18 @@ export async function register() {
   const { createLog, outliveFullDisk } = await import('./src/server/platform/log');
   const { LOG_LEVEL, TRUST_PROXY } = partOfEnv();
   outliveFullDisk();
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = partOfEnv();
+  if (endpoint !== undefined) {
+    const { startTraces } = await import('./src/reporting/otlp-traces');
+    const traceLog = createLog(LOG_LEVEL);
+    startTraces({
+      endpoint,
+      ratio,
+      release: publicEnv.release,
+      onChange: (isReached) =>
+        traceLog.warn(isReached ? 'traces are taken again' : 'traces are not taken, and are lost'),
+    });
+  }
   observeRequests(createLog(LOG_LEVEL), TRUST_PROXY);
   requests.endUnfinishedBodies();
   prepareCookies(isSecureSite(partOfEnv().SITE_URL ?? ''));

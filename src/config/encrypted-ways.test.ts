@@ -17,6 +17,7 @@ describe('a way to another machine', () => {
       PHOTO_S3_ENDPOINT: origin,
       ETBS_ISSUER: origin,
       SENTRY_DSN: origin.replace('//', '//key@'),
+      OTEL_EXPORTER_OTLP_ENDPOINT: origin,
     });
     expect(namesOf(at('http://10.0.0.7:8080'))).toEqual(Object.keys(at('')));
     expect(namesOf(at('https://services.example.com'))).toEqual([]);

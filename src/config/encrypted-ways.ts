@@ -15,6 +15,7 @@ const SERVICES = [
   'PHOTO_S3_ENDPOINT',
   'ETBS_ISSUER',
   'SENTRY_DSN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 
 /** The addresses, as the environment gives them. */

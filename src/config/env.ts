@@ -213,6 +213,13 @@ const serverSchema = z.object({
   SENTRY_DSN: optionalHttpUrl,
   /** The address for error reports of browsers, where it differs from SENTRY_DSN. */
   NEXT_PUBLIC_SENTRY_DSN: optionalHttpUrl,
+  /**
+   * The collector that gets traces of requests (OpenTelemetry, OTLP over HTTP as JSON), without
+   * `/v1/traces`. Without it there are none, and nothing of the library is loaded.
+   */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalHttpUrl,
+  /** The part of all requests that is traced, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(emptyAsMissing, z.coerce.number().min(0).max(1).default(1)),
 });
 
 type Parsed = z.infer<typeof serverSchema>;
@@ -489,6 +496,8 @@ const partSchema = serverSchema.pick({
   LOG_LEVEL: true,
   TRUST_PROXY: true,
   SITE_URL: true,
+  OTEL_EXPORTER_OTLP_ENDPOINT: true,
+  OTEL_TRACES_SAMPLER_ARG: true,
 });
 
 /**

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Logger } from 'pino';
 
+import type { Span } from './span';
+
 /**
  * What the site knows about the work that it is doing: a request, or the run of a job. Everything
  * that follows from it, such as a line of the log or a call of a gateway, finds it here without
@@ -16,6 +18,8 @@ export type RequestContext = {
   route?: string;
   /** The code of the error that the API answered with, for the line of the request. */
   refusal?: string;
+  /** The span that what it waits for belongs to; undefined where nobody traces. */
+  span?: Span | undefined;
   /** The log of the site that does the work. */
   log?: Logger;
 };

@@ -11,6 +11,7 @@ import {
   REQUEST_ID_HEADER,
   type RequestContext,
 } from '@/reporting/request-context';
+import { startTrace } from '@/reporting/traces';
 import {
   clientOfRequest,
   isFromProxy,
@@ -57,6 +58,7 @@ export function observeRequests(log: Logger, trust: TrustProxy): () => void {
       requestId: requestIdOf(request, proxies),
       clientAddress: clientOfRequest(request, proxies),
       log,
+      span: startTrace('request', request.method ?? '', {}),
     };
     response.setHeader(REQUEST_ID_HEADER, context.requestId);
     recordWhenAnswered(request, response, context, log);
@@ -84,11 +86,32 @@ function recordWhenAnswered(
     // The id is that of this request, also where the event that ends it belongs to another one.
     const line = { requestId: context.requestId, method, route, status, ms: Math.round(ms) };
     const { refusal } = context;
+    const isNoise = isUsual(route) && status < 400;
+    // A span that isn't ended isn't sent.
+    if (!isNoise && !isStream(response)) endSpan(context, { method, route, status });
     const withCode = refusal === undefined || status < 400 ? line : { ...line, refusal };
     const facts = hasLeft ? { ...withCode, left: true } : withCode;
-    if (isUsual(route) && status < 400) log.debug(facts, 'request');
+    if (isNoise) log.debug(facts, 'request');
     else log.info(facts, 'request');
   });
+}
+
+/** Ends the span of a request, with the pattern of its address and never the address. */
+function endSpan(
+  { span, requestId, refusal }: RequestContext,
+  { method, route, status }: { method: string; route: string; status: number },
+): void {
+  span?.rename(`${method} ${route}`);
+  span?.end(
+    {
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': status,
+      'meomum.request_id': requestId,
+      ...(refusal === undefined ? {} : { 'meomum.refusal': refusal }),
+    },
+    status >= 500,
+  );
 }
 
 /** A stream of events lasts as long as its page is open, which isn't the time of an answer. */

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { serverEnv, type ServerEnv } from '@/config/env';
 import { isStartRefused, StartRefused } from '@/config/start-refused';
 import { reportError } from '@/reporting/report';
+import { traceCalls } from '@/reporting/traces';
 import { openDatabase, type OpenDatabase } from '../platform/db/client';
 import { requireFit } from '@/server/platform/db/fitness';
 import { createFlagStore, type FlagStore } from '@/server/use-cases/content/flags/store';
@@ -109,14 +110,17 @@ async function start(): Promise<Runtime> {
     now: () => new Date(),
     gateway: gatewaysOf(env),
     identities: new Map(env.identityProviders.map((one) => [one.id, oidcVerifier(one)])),
-    mailer: smtpMailer(env.SMTP_URL, env.MAIL_FROM),
-    texts: httpTextMessenger({
-      baseUrl: env.SMS_API_URL,
-      apiKey: env.SMS_API_KEY,
-      from: env.SMS_FROM,
-    }),
-    push: env.vapid === null ? null : webPushSender(env.vapid),
-    photos: photoStoreFor(env),
+    mailer: traceCalls('mail', smtpMailer(env.SMTP_URL, env.MAIL_FROM)),
+    texts: traceCalls(
+      'texts',
+      httpTextMessenger({
+        baseUrl: env.SMS_API_URL,
+        apiKey: env.SMS_API_KEY,
+        from: env.SMS_FROM,
+      }),
+    ),
+    push: env.vapid === null ? null : traceCalls('push', webPushSender(env.vapid)),
+    photos: traceCalls('photos', photoStoreFor(env)),
     log,
     config: {
       siteUrl: env.SITE_URL,

@@ -4,6 +4,7 @@ import { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isOperatorServer, markStopping } from '@/reporting/process-state';
+import { endTraces } from '@/reporting/traces';
 import { answerWithin } from '@/server/platform/in-time';
 import type { Runtime } from './runtime';
 
@@ -56,6 +57,7 @@ export function endInOrder(
     const server = answering.server();
     const answered = await within(leftMs, server === undefined ? null : closed(server));
     const stopped = await within(CLOSING_MS, runtime?.stop() ?? null);
+    await endTraces();
     const ms = Math.round(performance.now() - began);
     runtime?.log.info({ ms, answered, stopped }, 'ended in order');
     process.exit(0);

@@ -1,6 +1,7 @@
 import { processMetrics } from '@/reporting/metrics';
 import { reportError } from '@/reporting/report';
 import { runInRequest } from '@/reporting/request-context';
+import { endWith, startTrace } from '@/reporting/traces';
 import type { OpenDatabase } from '@/server/platform/db/client';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { kindOf } from '@/server/platform/log';
@@ -119,9 +120,13 @@ async function turn(deps: JobDeps, queue: JobQueue, job: Job): Promise<boolean> 
   const run = await queue.take(job);
   if (run === null) return !(await queue.isWaiting(job));
   const { jobRuns } = processMetrics();
+  const span = startTrace('job', `job ${job.name}`, { 'meomum.request_id': run.id });
   try {
-    const context = { requestId: run.id, clientAddress: '', route: job.name, log: deps.log };
-    await runInRequest(context, () => job.work(deps));
+    const context = { requestId: run.id, clientAddress: '', route: job.name, log: deps.log, span };
+    await endWith(
+      span,
+      runInRequest(context, async () => job.work(deps)),
+    );
   } catch (error) {
     jobRuns.inc({ job_name: job.name, result: 'failure' });
     if (troubleOf(error) === 'away') {

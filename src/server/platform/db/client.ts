@@ -7,6 +7,7 @@ import type { Pool, PoolClient } from 'pg';
 
 import { databaseServers } from '@/config/database-servers';
 import { withCommitHooks } from './after-commit';
+import { endWith, startStatement } from '@/reporting/traces';
 import { keepPrivate, tightenFiles } from '../private-directory';
 import { lockDirectory } from './directory-lock';
 import { openLasting } from './embedded-client';
@@ -205,19 +206,28 @@ function watchConnections(pool: Pool, onFailure: () => void = () => undefined): 
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const callback = args.at(-1);
+      const span = startStatement(textOf(args[0]));
       if (typeof callback !== 'function') {
-        return (query(...args) as Promise<unknown>).catch((error: unknown) => {
+        return endWith(span, query(...args) as Promise<unknown>).catch((error: unknown) => {
           if (isUnanswered(error)) void client.end().catch(() => undefined);
           return rethrowMarked(error);
         });
       }
       return query(...args.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
         if (error instanceof Error) markConnectionError(error);
+        span?.end({}, error instanceof Error);
         (callback as (...given: unknown[]) => void)(error, ...rest);
       });
     }) as typeof client.query;
   });
 }
+
+/** The text of a statement in either form that `pg` takes. */
+const textOf = (statement: unknown): string => {
+  if (typeof statement === 'string') return statement;
+  const isObject = typeof statement === 'object' && statement !== null;
+  return isObject && 'text' in statement ? String(statement.text) : '';
+};
 
 const isUnanswered = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
@@ -239,9 +249,11 @@ function watchTurns(client: object): () => number {
   const methods = client as TakesTurns;
   for (const name of ['query', 'exec', 'transaction'] as const) {
     const method = methods[name].bind(client);
-    methods[name] = async (...args) => {
+    methods[name] = async (...args: unknown[]) => {
       count += 1;
-      return method(...args).finally(() => {
+      // A transaction is one span; what is sent in it doesn't come through here.
+      const span = startStatement(typeof args[0] === 'string' ? args[0] : name);
+      return endWith(span, method(...(args as never[]))).finally(() => {
         count -= 1;
       });
     };

@@ -2,6 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 
 import type { IdentityProvider } from '@/config/identity-providers';
+import { endWith, startSpan } from '@/reporting/traces';
 import { AppError } from '../http/app-error';
 
 /** A person's identity according to a provider, from a verified token. */
@@ -74,8 +75,12 @@ type Places = { readonly keys: ReturnType<typeof createRemoteJWKSet>; readonly u
 export function oidcVerifier(provider: IdentityProvider): IdentityVerifier {
   const placesOf = keptPlaces(provider);
   return async ({ idToken, accessToken }, now) => {
+    const peer = { 'peer.service': provider.id };
     const places = await placesOf();
-    const claims = await read(idToken, provider, places, now);
+    const claims = await endWith(
+      startSpan('identity verify', peer),
+      read(idToken, provider, places, now),
+    );
     return {
       subject: claims.sub,
       name: (claims.name ?? claims.nickname ?? '').trim().slice(0, NAME_LENGTH),

@@ -1,5 +1,6 @@
 import { SEOUL_OFFSET_MS } from '@/domain/stay/stay';
 import { currentRequest, REQUEST_ID_HEADER } from '@/reporting/request-context';
+import { startSpan } from '@/reporting/traces';
 import type {
   Deposits,
   Gateways,
@@ -23,7 +24,8 @@ export type Answer<T> =
   | { readonly kind: 'unknown'; readonly code: string };
 
 /**
- * Sends a request to a gateway, with the id of the request or job that it is made for. A timeout, a
+ * Sends a request to a gateway, with the id of the request or job that it is made for, and its trace.
+ * A timeout, a
  * broken connection or an answer that isn't JSON leaves open what happened there.
  */
 export async function askGateway(
@@ -34,14 +36,24 @@ export async function askGateway(
   const headers = new Headers(init.headers);
   const requestId = currentRequest()?.requestId;
   if (requestId !== undefined) headers.set(REQUEST_ID_HEADER, requestId);
+  const span = startSpan('gateway', {
+    'http.request.method': init.method ?? 'GET',
+    'server.address': new URL(url).hostname,
+  });
+  if (span !== undefined) headers.set('traceparent', span.traceparent);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     // A gateway redirects nobody; whoever answers so would be given the site's key, or a payment.
     const response = await fetch(url, { ...init, headers, signal, redirect: 'error' });
-    return { status: response.status, json: await response.json() };
+    const json: unknown = await response.json();
+    const { status } = response;
+    span?.end({ 'http.response.status_code': status }, status >= 500);
+    return { status, json };
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
-    return { code: timedOut ? 'TIMEOUT' : 'UNREACHABLE' };
+    const code = timedOut ? 'TIMEOUT' : 'UNREACHABLE';
+    span?.end({ 'error.type': code }, true);
+    return { code };
   }
 }
 
