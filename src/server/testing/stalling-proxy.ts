@@ -1,14 +1,17 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
 import { portOf } from './port-of';
 
 /**
  * A TCP proxy in front of a server, for tests of what happens when it doesn't answer: it can let bytes
- * through, hold them back (as a stopped process or a cut cable does, without closing anything), or
- * refuse.
+ * through, late or at once, hold them back (as a stopped process or a cut cable does, without closing
+ * anything), or refuse.
  */
 export async function startStallingProxy(target: { host: string; port: number }) {
   const pairs = new Set<readonly [Socket, Socket]>();
   let stalled = false;
+  let delayMs = 0;
   const server = createServer((near) => {
     const far = connect(target.port, target.host);
     const pair = [near, far] as const;
@@ -20,7 +23,13 @@ export async function startStallingProxy(target: { host: string; port: number })
     };
     for (const socket of pair) socket.on('error', end).on('close', end);
     near.pipe(far);
-    far.pipe(near);
+    const late = new Transform({
+      transform(bytes: Buffer, _encoding, done) {
+        if (delayMs === 0) done(null, bytes);
+        else setTimeout(() => done(null, bytes), delayMs);
+      },
+    });
+    far.pipe(late).pipe(near);
     if (stalled) pair.forEach((socket) => socket.pause());
   });
   const listen = (port: number) =>
@@ -38,6 +47,10 @@ export async function startStallingProxy(target: { host: string; port: number })
     resume() {
       stalled = false;
       for (const pair of pairs) pair.forEach((socket) => socket.resume());
+    },
+    /** From now on forwards each answer so many ms late. */
+    slow(ms: number) {
+      delayMs = ms;
     },
     /** Closes all connections and refuses new ones. */
     refuse() {

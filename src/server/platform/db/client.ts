@@ -210,6 +210,7 @@ function watchConnections(pool: Pool, onFailure: () => void = () => undefined): 
       if (typeof callback !== 'function') {
         return endWith(span, query(...args) as Promise<unknown>).catch((error: unknown) => {
           if (isUnanswered(error)) void client.end().catch(() => undefined);
+          if (isBegin(args[0])) client.release(true);
           return rethrowMarked(error);
         });
       }
@@ -228,6 +229,13 @@ const textOf = (statement: unknown): string => {
   const isObject = typeof statement === 'object' && statement !== null;
   return isObject && 'text' in statement ? String(statement.text) : '';
 };
+
+/**
+ * Whether drizzle begins a transaction with this statement. If it fails, drizzle never gives the
+ * connection back, and after as many slow moments as there are connections the pool would be empty.
+ */
+const isBegin = (statement: unknown): boolean =>
+  typeof statement === 'object' && /^begin\b/.test(textOf(statement));
 
 const isUnanswered = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
