@@ -146,6 +146,7 @@ runCommand(async () => {
     webs: 1,
     visits: HOTELS_FOR_VISITS,
     holdSeconds: 900,
+    depositSeconds: 10_800,
     daysAhead: 300,
     source: random('load rooms', seed),
   });

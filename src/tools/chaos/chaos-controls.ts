@@ -20,6 +20,7 @@ import { runCommand, wholeNumber } from '../lib/command';
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 const GUESTS = 12;
 const HOLD_SECONDS = 6;
+const DEPOSIT_SECONDS = 6;
 /** Few days, so that stays overlap. */
 const DAYS_AHEAD = 60;
 /**
@@ -52,8 +53,9 @@ async function atRest(environment: ChaosEnvironment): Promise<readonly Finding[]
 /** Deletes everything that happened in the environment, and keeps its hotels and rooms. */
 async function emptied(environment: ChaosEnvironment): Promise<void> {
   await runAll(environment.database, [
-    'truncate reservations, mail_outbox cascade',
+    'truncate reservations, mail_outbox, voucher_orders, personal_coupons cascade',
     'update room_nights set sold = 0',
+    'update coupons set issued = 0',
   ]);
 }
 
@@ -72,6 +74,7 @@ async function main(): Promise<number> {
     webs: 1,
     visits,
     holdSeconds: HOLD_SECONDS,
+    depositSeconds: DEPOSIT_SECONDS,
     daysAhead: DAYS_AHEAD,
     source: random('chaos controls', seed),
   });

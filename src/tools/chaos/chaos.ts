@@ -8,21 +8,23 @@ import { audit } from '@/server/app/audit/audit';
 import type { Finding } from '@/server/app/audit/finding';
 import { rowsOf } from '@/server/platform/db/client';
 import { crowd, membersFor } from './crowd';
-import { disturb } from './disturb';
-import { ChaosEnvironment } from './environment';
+import { disturb, PAUSE_MS } from './disturb';
+import { ChaosEnvironment, VISITS_A_ROOM } from './environment';
 import { guardNamed, queuesMade, runAll } from './guards';
 import { lineOf } from '../gate/started-site';
 import { runCommand, wholeNumber } from '../lib/command';
 
 /**
  * `npm run chaos -- [--visits 1000] [--guests 24] [--webs 2] [--seed N] [--calm] [--short]
- * [--guard-off NAME]`: guests book, pay, change dates, leave early and cancel in a few rooms, on a
- * real PostgreSQL and the sandbox's gateway, while web processes are killed, the database is
- * restarted and the gateway fails in every way it can. Afterwards the jobs finish their work and
+ * [--minutes N] [--visits-a-room 250] [--pause 1.5-6] [--guard-off NAME]`: guests book, pay by card,
+ * by points or by transfer, with coupons and vouchers, change dates, leave early and cancel in a few
+ * rooms, on a real PostgreSQL and the sandbox's gateway, while web processes are killed, the database
+ * is restarted and the gateway fails in every way it can. Afterwards the jobs finish their work and
  * the audit compares all records; exit code 1 when they disagree. `--calm` breaks nothing;
  * `--short` doesn't wait for what takes minutes, but makes it happen (used by `npm test`);
- * `--guard-off` disables one of `chaos/guards.ts`. Needs a build. A seed repeats the choices of the
- * guests, but not their timing.
+ * `--minutes`, or SIGINT, ends the visits early and goes on to the audit; `--visits-a-room` makes
+ * rooms fewer or more, `--pause` the seconds between two disturbances; `--guard-off` disables one of
+ * `chaos/guards.ts`. Needs a build. A seed repeats the choices of the guests, but not their timing.
  */
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
@@ -34,9 +36,12 @@ const DAYS_AHEAD = 400;
  * forced to happen.
  */
 const PACE = {
-  usual: { holdSeconds: 20, unaidedMs: 60_000 },
-  short: { holdSeconds: 12, unaidedMs: 8_000 },
+  usual: { holdSeconds: 20, depositSeconds: 30, unaidedMs: 60_000 },
+  short: { holdSeconds: 12, depositSeconds: 12, unaidedMs: 8_000 },
 } as const;
+
+/** A long run says so often how far it has come. */
+const VISITS_A_LINE = 1_000;
 
 /** Up to so many disagreements are printed one by one. */
 const MAX_REPORTED = 50;
@@ -70,6 +75,23 @@ async function staysIn({ database }: ChaosEnvironment): Promise<{ ordered: numbe
   return counts ?? { ordered: 0, made: 0 };
 }
 
+/** Prints how often each thing happened, the most frequent first. */
+function printCounts(counts: ReadonlyMap<string, number>): void {
+  for (const [what, count] of [...counts].sort((a, b) => b[1] - a[1])) {
+    printLine(`  ${String(count).padStart(6)} ${what}`);
+  }
+}
+
+/**
+ * Reads the shortest and the longest pause in seconds, such as `1.5-6`.
+ * @throws Error for anything else
+ */
+function pauseOf(text: string): { from: number; to: number } {
+  const [from = NaN, to = NaN] = text.split('-').map((part) => Math.round(Number(part) * 1000));
+  if (!(from >= 0 && to >= from)) throw new Error(`--pause is ${text}, and should be like 1.5-6`);
+  return { from, to };
+}
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -79,6 +101,9 @@ async function main(): Promise<number> {
       seed: { type: 'string' },
       calm: { type: 'boolean', default: false },
       short: { type: 'boolean', default: false },
+      minutes: { type: 'string' },
+      'visits-a-room': { type: 'string', default: String(VISITS_A_ROOM) },
+      pause: { type: 'string' },
       'guard-off': { type: 'string' },
     },
   });
@@ -89,11 +114,14 @@ async function main(): Promise<number> {
   printLine(`seed ${seed}: ${visits} visits by ${members} members, ${guests} at a time`);
   const webs = wholeNumber('webs', values.webs);
   const guard = values['guard-off'] === undefined ? null : guardNamed(values['guard-off']);
-  const { holdSeconds, unaidedMs } = PACE[values.short ? 'short' : 'usual'];
+  const { unaidedMs, ...pace } = PACE[values.short ? 'short' : 'usual'];
+  const minutes = values.minutes === undefined ? Infinity : wholeNumber('minutes', values.minutes);
+  const pauseMs = values.pause === undefined ? PAUSE_MS : pauseOf(values.pause);
   const environment = await ChaosEnvironment.start({
     webs,
     visits,
-    holdSeconds,
+    ...pace,
+    visitsARoom: wholeNumber('visits-a-room', values['visits-a-room']),
     daysAhead: DAYS_AHEAD,
     source: random('chaos town', seed),
   });
@@ -108,15 +136,29 @@ async function main(): Promise<number> {
     let over = false;
     const disturbed = values.calm
       ? Promise.resolve(null)
-      : disturb(environment, random('chaos faults', seed), () => over);
+      : disturb(environment, random('chaos faults', seed), () => over, pauseMs);
     const began = Date.now();
-    const ends = await crowd(environment, { visits, guests, tokens, seed });
+    let isCut = false;
+    const cut = () => (isCut = true);
+    process.once('SIGINT', cut);
+    const ends = await crowd(environment, {
+      visits,
+      guests,
+      tokens,
+      seed,
+      isOver: () => isCut || Date.now() - began > minutes * 60_000,
+      onVisit: (visited) => {
+        const seconds = Math.round((Date.now() - began) / 1000);
+        if (visited % VISITS_A_LINE === 0) printLine(`  ${visited} visits after ${seconds} s`);
+      },
+    });
+    process.off('SIGINT', cut);
     over = true;
     const counts = await disturbed;
     const seconds = Math.max(1, Math.round((Date.now() - began) / 1000));
-    for (const [end, count] of [...ends].sort((a, b) => b[1] - a[1])) {
-      printLine(`  ${String(count).padStart(6)} ${end}`);
-    }
+    printCounts(ends);
+    printLine('and besides');
+    printCounts(environment.deeds);
     if (counts !== null) {
       printLine(
         `  ${Object.entries(counts)
@@ -126,9 +168,11 @@ async function main(): Promise<number> {
     }
     const { ordered, made } = await staysIn(environment);
     const aMinute = Math.round((made * 60) / seconds);
-    printLine(`  ${ordered} of ${visits} visits reached payment`);
+    const visited = [...ends.values()].reduce((sum, count) => sum + count, 0);
+    printLine(`  ${ordered} of ${visited} visits reached payment`);
     printLine(`  ${made} bookings in ${seconds} s, ${aMinute} a minute; waiting for the jobs`);
     await environment.fault({ confirm: null, cancel: null, down: false });
+    await environment.faultOfPoints({ approve: null, cancel: null, down: false });
     await runAll(environment.database, guard?.beforeAudit);
     const findings = await atRest(environment, unaidedMs);
     for (const finding of findings.slice(0, MAX_REPORTED)) printLine(lineOf(finding));

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { random } from '@/server/testing/random';
-import { visit, type VisitedSite, type VisitEnd } from './guest';
+import type { VisitedSite, VisitEnd } from './calls';
+import { visit } from './guest';
 import { itemAt } from '@/server/core/inventory/search-index/at';
 
 /** A time limit per visit, in ms, so that a run ends on a slow machine, too. */
@@ -31,17 +32,21 @@ export async function crowd(
     tokens,
     seed,
     isOver = () => false,
+    onVisit = () => {},
   }: {
     visits: number;
     guests: number;
     tokens: readonly string[];
     seed: number;
     isOver?: () => boolean;
+    /** Called after each visit, with how many there were. */
+    onVisit?: (visited: number) => void;
   },
 ): Promise<Map<VisitEnd, number>> {
   const ends = new Map<VisitEnd, number>();
   const until = Date.now() + visits * MAX_MS_A_VISIT;
   let next = 0;
+  let visited = 0;
   const guest = async () => {
     while (next < visits && Date.now() < until && !isOver()) {
       const source = random('chaos visit', seed, next);
@@ -49,6 +54,8 @@ export async function crowd(
       next += 1;
       const end = await visit(site, source.pick(site.rooms), token, source);
       ends.set(end, (ends.get(end) ?? 0) + 1);
+      visited += 1;
+      onVisit(visited);
       // While the site is down, the remaining visits would otherwise all fail within moments.
       if (end === 'LOST') await sleep(100);
     }

@@ -3,24 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@/server/testing/random';
 import type { ChaosEnvironment } from './environment';
 
-export type Disturbance = 'KILL' | 'DATABASE' | 'DOWN' | 'CONFIRM' | 'CANCEL';
+export type Disturbance = 'KILL' | 'DATABASE' | 'DOWN' | 'CONFIRM' | 'CANCEL' | 'POINTS';
 
 /**
  * Pauses between disturbances, so that work gets done and some of it is under way when the next one
  * comes.
  */
-const PAUSE_MS = { from: 1_500, to: 6_000 } as const;
+export const PAUSE_MS = { from: 1_500, to: 6_000 } as const;
 const DOWN_MS = { from: 2_000, to: 15_000 } as const;
 
 /**
  * Breaks something again and again until it is stopped: a web process is killed, the database
- * restarted, the gateway down for a while, or its next calls go wrong.
+ * restarted, the gateway down for a while, or the next calls of it or of the points' provider go wrong.
+ * @param pauseMs the shortest and the longest pause between two
  * @returns how often each was done
  */
 export async function disturb(
   environment: ChaosEnvironment,
   source: Random,
   isOver: () => boolean,
+  pauseMs: { readonly from: number; readonly to: number } = PAUSE_MS,
 ): Promise<Record<Disturbance, number>> {
   const done: Record<Disturbance, number> = {
     KILL: 0,
@@ -28,15 +30,17 @@ export async function disturb(
     DOWN: 0,
     CONFIRM: 0,
     CANCEL: 0,
+    POINTS: 0,
   };
   while (!isOver()) {
-    await sleep(source.int(PAUSE_MS.from, PAUSE_MS.to));
+    await sleep(source.int(pauseMs.from, pauseMs.to));
     const kind = source.weighted<Disturbance>([
       ['KILL', 4],
       ['DATABASE', 1],
       ['DOWN', 1],
       ['CONFIRM', 3],
       ['CANCEL', 2],
+      ['POINTS', 2],
     ]);
     if (isOver()) break;
     await once(environment, source, kind);
@@ -74,6 +78,15 @@ async function once(
     case 'CANCEL':
       await environment.fault({
         cancel: { mode: source.pick(cancelFaults), times: source.int(1, 8) },
+      });
+      return;
+    case 'POINTS':
+      await environment.faultOfPoints({
+        approve: { mode: source.pick(['decline', 'lost'] as const), times: source.int(1, 4) },
+        cancel: {
+          mode: source.pick(['reject', 'timeout-done', 'timeout-undone'] as const),
+          times: source.int(1, 4),
+        },
       });
   }
 }

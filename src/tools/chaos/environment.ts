@@ -4,13 +4,16 @@ import path from 'node:path';
 
 import { MIGRATIONS } from '@/server/app/prepare-database';
 import { type OpenDatabase, openServer } from '@/server/platform/db/client';
+import { SANDBOX_KEYS } from '@/config/outside-world';
+import { benefitPoints } from '@/server/platform/providers/payment/benefit-points';
 import { gatewayRegistry } from '@/server/platform/providers/payment/gateways';
 import { tossGateway } from '@/server/platform/providers/payment/toss-gateway';
 import type { Random } from '@/server/testing/random';
 import { type LocalPostgres, startPostgres } from '../lib/postgres-server';
 import { freePorts, NEXT, type Running, startNode, stop, waitFor } from '../lib/processes';
 import { webhookUrl } from '../lib/running-site';
-import type { GuestRequest } from './guest';
+import type { Deed, Extras, GuestRequest, Transfer } from './calls';
+import { seedOffers } from './offers';
 import { type Outside, outsideOf } from './outside';
 import { addGuest, addressOf, type ChaosRoom, letMinutesPass, seedRooms } from './rooms';
 
@@ -26,11 +29,15 @@ const PATIENCE_MS = 300_000;
  */
 const GUEST_PATIENCE_MS = 20_000;
 /** Few enough rooms that most stays compete with others, but at least one. */
-const VISITS_A_ROOM = 250;
+export const VISITS_A_ROOM = 250;
 
 export type ChaosOptions = {
   readonly webs: number;
   readonly visits: number;
+  /** There is one room type for so many visits. */
+  readonly visitsARoom?: number;
+  /** How long a room waits for a bank transfer. */
+  readonly depositSeconds: number;
   /** Short, so that holds expire all the time. */
   readonly holdSeconds: number;
   /** Stays begin within so many days from today. */
@@ -56,6 +63,17 @@ type Parts = {
  */
 export class ChaosEnvironment {
   readonly webs: Running[] = [];
+  /** How often guests did each thing besides paying by card. */
+  readonly deeds = new Map<Deed, number>();
+  readonly extras: Extras = {
+    transfer: (orderId, way) => this.#transfer(orderId, way),
+    isBusiness: (token) => this.#business.has(token),
+    hasTel: (token) => this.#withTel.has(token),
+    note: (deed) => void this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1),
+    lateDeposits: new Map(),
+  };
+  readonly #business = new Set<string>();
+  readonly #withTel = new Set<string>();
   readonly #parts: Parts;
 
   private constructor(parts: Parts) {
@@ -79,12 +97,13 @@ export class ChaosEnvironment {
   }
 
   static async start(options: ChaosOptions): Promise<ChaosEnvironment> {
-    const { webs, visits } = options;
+    const { webs, visits, visitsARoom = VISITS_A_ROOM } = options;
     const folder = mkdtempSync(path.join(tmpdir(), 'meomum-chaos-'));
     const postgres = await startPostgres();
     const database = await openServer(postgres.url, 4);
     await database.migrate(MIGRATIONS);
-    const rooms = await seedRooms(database, 2 + Math.ceil(visits / VISITS_A_ROOM));
+    const rooms = await seedRooms(database, 2 + Math.ceil(visits / visitsARoom));
+    await seedOffers(database, visits);
     const [sandboxPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + webs, 3700);
     const env: NodeJS.ProcessEnv = {
       ...process.env,
@@ -98,6 +117,7 @@ export class ChaosEnvironment {
       NEXTAUTH_SECRET: SECRET,
       NEXTAUTH_URL: `http://localhost:${ports[0]}`,
       HOLD_SECONDS: String(options.holdSeconds),
+      DEPOSIT_SECONDS: String(options.depositSeconds),
       GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
       LOG_LEVEL: 'fatal',
       // Each guest sends an address of their own in `X-Forwarded-For`.
@@ -155,18 +175,36 @@ export class ChaosEnvironment {
     await gone;
   }
 
+  /** Makes the gateway fail, or well again. */
   async fault(change: Record<string, unknown>): Promise<void> {
-    const answer = await fetch(`${this.#parts.sandboxUrl}/control/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(change),
-    });
+    const answer = await this.#postToSandbox('/control/faults', change);
     if (!answer.ok) throw new Error(`the sandbox refused ${JSON.stringify(change)}`);
   }
 
-  /** Adds a member whose session outlasts any run, and returns their token. */
-  guest(at: number): Promise<string> {
-    return addGuest(this.database, at, SECRET);
+  /** Makes the provider of benefit points fail, or well again. */
+  async faultOfPoints(change: Record<string, unknown>): Promise<void> {
+    const answer = await this.#postToSandbox('/control/partner', change);
+    if (!answer.ok) throw new Error(`the points provider refused ${JSON.stringify(change)}`);
+  }
+
+  #postToSandbox(path: string, body: Record<string, unknown>): Promise<Response> {
+    return fetch(this.#parts.sandboxUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /**
+   * Adds a member whose session outlasts any run, and returns their token. A third of them may have
+   * points, another third may transfer money.
+   */
+  async guest(at: number): Promise<string> {
+    const kind = { isBusiness: at % 3 === 0, hasTel: at % 3 === 1 };
+    const token = await addGuest(this.database, at, SECRET, kind);
+    if (kind.isBusiness) this.#business.add(token);
+    if (kind.hasTel) this.#withTel.add(token);
+    return token;
   }
 
   /** Sends a request to any of the web processes, as a load balancer would. */
@@ -180,6 +218,12 @@ export class ChaosEnvironment {
     return { status: response.status, json: (await response.json()) as unknown };
   }
 
+  /** A transfer that the bank can't make (any more) is the guest's misfortune, and no error. */
+  async #transfer(orderId: string, mode: Transfer): Promise<void> {
+    const answer = await this.#postToSandbox('/control/deposits', { orderId, mode });
+    await answer.arrayBuffer();
+  }
+
   /** Forces events to happen now that would take minutes. */
   letMinutesPass(): Promise<void> {
     return letMinutesPass(this.database, async (paymentKey) => {
@@ -190,13 +234,13 @@ export class ChaosEnvironment {
 
   /** The gateway, as the audit reads it. */
   gateway() {
-    return gatewayRegistry([
-      tossGateway({
-        baseUrl: this.#parts.sandboxUrl,
-        secretKey: GATEWAY_KEY,
-        timeoutMs: 10_000,
-      }),
-    ]);
+    const { sandboxUrl } = this.#parts;
+    const timeoutMs = 10_000;
+    const points = { baseUrl: `${sandboxUrl}/partner/v1`, key: SANDBOX_KEYS.PARTNER_BENEFIT_KEY };
+    return gatewayRegistry(
+      [tossGateway({ baseUrl: sandboxUrl, secretKey: GATEWAY_KEY, timeoutMs })],
+      benefitPoints({ ...points, timeoutMs }),
+    );
   }
 
   async stop(): Promise<void> {

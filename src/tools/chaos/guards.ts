@@ -46,6 +46,31 @@ const losing = (table: string, event: string, when: string) => ({
   ],
 });
 
+/** A trigger that changes every n-th of the rows before they are written. */
+const altering = (
+  table: string,
+  event: string,
+  change: string,
+  when: string,
+  every = LOSES_EVERY,
+) => ({
+  off: [
+    `create sequence altered_of_${table}`,
+    `create function alter_of_${table}() returns trigger language plpgsql as $$
+      begin
+        if nextval('altered_of_${table}') % ${every} = 0 then ${change}; end if;
+        return new;
+      end $$`,
+    `create trigger alter_of_${table} before ${event} on ${table} for each row
+      when (${when}) execute function alter_of_${table}()`,
+  ],
+  on: [
+    `drop trigger alter_of_${table} on ${table}`,
+    `drop function alter_of_${table}()`,
+    `drop sequence altered_of_${table}`,
+  ],
+});
+
 /** A job that no worker ever gets to run. */
 const idle = (job: string) => {
   const name = `idle_${job.replaceAll('-', '_')}`;
@@ -100,21 +125,44 @@ export const GUARDS: readonly Guard[] = [
     name: 'accounts',
     without: `every ${LOSES_RETURNS}nd return of money isn’t put to its order’s account`,
     expectedFinding: { check: 'refunds' },
-    off: [
-      'create sequence lost_of_accounts',
-      `create function lose_of_accounts() returns trigger language plpgsql as $$
-        begin
-          if nextval('lost_of_accounts') % ${LOSES_RETURNS} = 0 then new.refunded = old.refunded; end if;
-          return new;
-        end $$`,
-      `create trigger lose_of_accounts before update on payments for each row
-        when (new.refunded > old.refunded) execute function lose_of_accounts()`,
-    ],
-    on: [
-      'drop trigger lose_of_accounts on payments',
-      'drop function lose_of_accounts()',
-      'drop sequence lost_of_accounts',
-    ],
+    ...altering(
+      'payments',
+      'update',
+      'new.refunded = old.refunded',
+      'new.refunded > old.refunded',
+      LOSES_RETURNS,
+    ),
+  },
+  {
+    name: 'coupons',
+    without: `every ${LOSES_EVERY}th coupon of a booking is free for another one at once`,
+    expectedFinding: { check: 'coupons', says: 'is free' },
+    ...altering('coupon_uses', 'insert', 'new.returned_at = new.used_at', 'true'),
+  },
+  {
+    name: 'coupon-returns',
+    without: `every ${LOSES_EVERY}th coupon of a booking that ended isn’t given back`,
+    expectedFinding: { check: 'coupons', says: 'is used' },
+    ...losing('coupon_uses', 'update', 'old.returned_at is null and new.returned_at is not null'),
+  },
+  {
+    name: 'stock',
+    without: `every ${LOSES_EVERY}th coupon that is taken isn’t counted as issued`,
+    expectedFinding: { check: 'coupons', says: 'with members' },
+    ...altering('coupons', 'update', 'new.issued = old.issued', 'new.issued > old.issued'),
+  },
+  {
+    name: 'vouchers',
+    without: `every ${LOSES_RETURNS}nd voucher can be redeemed again, or refunded, once it is redeemed`,
+    expectedFinding: { check: 'vouchers', says: 'is of no voucher' },
+    ...altering(
+      'vouchers',
+      'update',
+      `new.state = 'ACTIVE'; new.personal_coupon_id = null; new.redeemed_by = null;
+        new.redeemed_at = null`,
+      `new.state = 'REDEEMED'`,
+      LOSES_RETURNS,
+    ),
   },
   {
     name: 'outbox',
@@ -127,6 +175,12 @@ export const GUARDS: readonly Guard[] = [
     without: 'no job ends holds whose time is over',
     expectedFinding: { check: 'rest', says: 'its hold is over' },
     ...idle('expire-holds'),
+  },
+  {
+    name: 'deposits',
+    without: 'no job looks at accounts that wait for a deposit',
+    expectedFinding: { check: 'rest', says: 'its hold is over' },
+    ...idle('watch-deposits'),
   },
   {
     name: 'reconciliation',

@@ -1,91 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type CallName, type Contract, contract } from '@/contract';
-import { fetchOf, type RequestOf, type ResponseOf } from '@/contract/endpoint';
-import type { ErrorBody } from '@/contract/wire';
 import { addNights, dayOf, seoulToday } from '@/domain/stay/stay';
 import type { Random } from '@/server/testing/random';
+import {
+  type Ask,
+  asGuest,
+  atOnce,
+  bestOf,
+  type Extras,
+  endOf,
+  type VisitedSite,
+  type VisitEnd,
+} from './calls';
+import {
+  accountOf,
+  nameRefundAccount,
+  payByCard,
+  payByTransfer,
+  type Paying,
+  payWithPoints,
+  transferTooLate,
+} from './paying';
 import type { ChaosRoom } from './rooms';
-
-/**
- * The result of a call: an answer, an error code, or nothing, in which case its outcome is unknown.
- */
-type Reply<T> =
-  | { readonly kind: 'done'; readonly data: T }
-  | { readonly kind: 'refused'; readonly code: string }
-  | { readonly kind: 'lost' };
-
-/** A request of a guest, with the path behind the site's address. */
-export type GuestRequest = {
-  readonly path: string;
-  readonly method: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-  /** Who sends it, so that a crowd of guests doesn't count as one client. */
-  readonly caller: string;
-};
-
-/** The site that guests visit, as far as they know it. */
-export type VisitedSite = {
-  readonly rooms: readonly ChaosRoom[];
-  /** Stays begin within so many days from today. */
-  readonly daysAhead: number;
-  readonly outside: { readonly cards: readonly string[]; readonly goodCard: string };
-  /** Rejects when no answer comes. */
-  send(request: GuestRequest): Promise<{ status: number; json: unknown }>;
-};
-
-/** Makes a call like a guest's browser: there may be no answer, and then the reason isn't known. */
-async function ask<K extends CallName>(
-  site: Pick<VisitedSite, 'send'>,
-  name: K,
-  request: RequestOf<Contract[K]>,
-  token: string,
-): Promise<Reply<ResponseOf<Contract[K]>>> {
-  const { path, init } = fetchOf(contract[name], request, { authorization: `Bearer ${token}` });
-  try {
-    const { status, json } = await site.send({
-      path: `/api${path}`,
-      method: init.method,
-      headers: init.headers,
-      body: typeof init.body === 'string' ? init.body : undefined,
-      caller: token,
-    });
-    if (status < 400) return { kind: 'done', data: json as ResponseOf<Contract[K]> };
-    const { code } = (json as ErrorBody).error;
-    return status >= 500 ? { kind: 'lost' } : { kind: 'refused', code };
-  } catch {
-    return { kind: 'lost' };
-  }
-}
-
-/** How a visit ended, as far as the guest could tell. */
-export type VisitEnd =
-  | 'SOLD_OUT'
-  | 'WALKED_AWAY'
-  | 'RELEASED'
-  | 'LEFT_AT_THE_GATEWAY'
-  | 'BOOKED'
-  | 'DECLINED'
-  | 'PENDING'
-  | 'CHANGED'
-  | 'CHANGING'
-  | 'CANCELLED'
-  | 'LEFT'
-  | 'LEAVING'
-  | 'LOST'
-  | `REFUSED ${string}`;
-
-type Ask = <K extends CallName>(
-  name: K,
-  request: RequestOf<Contract[K]>,
-) => Promise<Reply<ResponseOf<Contract[K]>>>;
+import { buyVouchers, chooseCoupons, takeCoupon } from './wallet';
 
 const LONGEST = 14;
 const LOADED_AGAIN = 6;
 const LOADED_AGAIN_AFTER_MS = 500;
 /** The share of stays that begin at once when they are paid; most of their guests leave early. */
 const STARTS_TODAY = 0.2;
+/* The shares of visits in which guests do something besides, where the site has it. */
+const BUYS_VOUCHERS = 0.1;
+const TAKES_COUPON = 0.3;
+const USES_COUPONS = 0.3;
+/** Of those who may. */
+const USES_POINTS = 0.6;
+const TRANSFERS = 0.6;
 
 /**
  * One guest's visit: looks at a room, keeps it while filling in the form, holds it, pays (with any of the test cards), and sometimes
@@ -116,8 +66,15 @@ export async function visit(
     source.chance(0.4),
   ];
   const newDates = otherDates({ from, to }, source);
-  // Each call goes to any of the web processes, as it would behind a load balancer.
-  const call: Ask = (name, request) => ask(site, name, request, token);
+  const call = asGuest(site, token);
+  const presses = twice ? 2 : 1;
+  const paying: Paying = { card: leaves ? null : card, presses, closes };
+  const { extras } = site;
+  if (extras) {
+    const guest = { site, extras, token, source };
+    await transferTooLate(guest);
+    if (source.chance(BUYS_VOUCHERS)) await buyVouchers(call, { extras, source, paying });
+  }
 
   const look = { params: { id: room.hotelId }, query: { from, to } };
   let items = await call('getHotelItems', look);
@@ -128,8 +85,9 @@ export async function visit(
   }
   if (items.kind !== 'done') return endOf(items);
   const offered = items.data.rooms.find(({ id }) => id === room.roomTypeId);
-  const quote = offered?.plans.find((plan) => plan.quote !== null)?.quote;
-  if (!quote) return 'SOLD_OUT';
+  const plan = offered?.plans.find(({ quote }) => quote !== null);
+  const quote = plan?.quote;
+  if (!plan || !quote) return 'SOLD_OUT';
 
   if (keeps) {
     // The reservation page keeps the room while the form is filled in, and lets the guest go on
@@ -137,38 +95,138 @@ export async function visit(
     await call('takeCourtesyHold', { body: { quoteToken: quote.token } });
     if (leavesForm) return 'WALKED_AWAY';
   }
-  const idempotencyKey = `chaos-${source.int(0, 2 ** 31)}-${source.int(0, 2 ** 31)}`;
-  const body = { ...bodyOf(quote.token), idempotencyKey };
+  const stay = { from, to, roomTypeId: room.roomTypeId, ratePlanId: plan.id };
+  const coupons = extras ? await couponsFor(call, stay, { extras, source, presses }) : null;
+  const idempotencyKey = keyOf(source);
+  const body = { ...bodyOf(quote.token), coupons: coupons?.use ?? null, idempotencyKey };
+  const rival = coupons?.isRisky === true ? holdElsewhere(site, token, coupons.use, source) : null;
   let hold = await call('holdRoom', { body });
   // Without an answer the outcome is unknown: the same key repeats the request, and can't hold
   // twice.
   if (hold.kind === 'lost') hold = await call('holdRoom', { body });
+  if (rival !== null) {
+    const other = await rival;
+    if (other !== null && hold.kind === 'done') extras?.note('COUPON_USED_TWICE_AT_ONCE');
+    // Whoever has two rooms at once goes on with one of them.
+    if (other !== null) await call('releaseHold', { params: { id: other } });
+  }
   if (hold.kind !== 'done') return endOf(hold);
   const params = { id: hold.data.id };
+  if (coupons !== null) extras?.note(coupons.use.voucher ? 'VOUCHER_USED' : 'COUPON_USED');
   if (walksAway) return 'WALKED_AWAY';
   if (releases) {
     const released = await call('releaseHold', { params });
     return released.kind === 'done' ? 'RELEASED' : endOf(released);
   }
+  let { total } = hold.data;
+  if (coupons?.takesOff === true) {
+    const off = await call('changeHoldCoupons', { params, body: { ids: [], total: quote.total } });
+    if (off.kind === 'done') {
+      extras?.note('COUPONS_TAKEN_OFF');
+      ({ total } = off.data);
+    }
+  }
 
-  const presses = twice ? 2 : 1;
-  const paid = await pay(call, params, { card: leaves ? null : card, presses, closes });
+  const held = { id: params.id, total };
+  const paid = await payAsChosen(site, token, { held, paying, startsToday, source });
   if (paid !== 'BOOKED') return paid;
   if (startsToday) return leaveEarly(call, params, { source, presses });
   const moved = moves
-    ? await takeOtherDates(call, params, newDates, { card, presses, closes: false })
+    ? await takeOtherDates(call, params, newDates, { ...paying, closes: false }, source, extras)
     : 'BOOKED';
   if (!cancels) return moved;
 
   const seen = await call('getReservation', { params });
   if (seen.kind !== 'done' || seen.data.cancellation === null) return moved;
   const expectedRefund = seen.data.cancellation.refund;
-  const cancelled = await Promise.all(
-    Array.from({ length: presses }, () =>
-      call('cancelReservation', { params, body: { expectedRefund } }),
-    ),
+  const account = seen.data.refundBanks.length > 0 ? accountOf(source) : null;
+  const cancelled = await atOnce(presses, () =>
+    call('cancelReservation', { params, body: { expectedRefund, account } }),
   );
   return cancelled.some(({ kind }) => kind === 'done') ? 'CANCELLED' : endOf(cancelled[0]);
+}
+
+const keyOf = (source: Random) => `chaos-${source.int(0, 2 ** 31)}-${source.int(0, 2 ** 31)}`;
+
+type Wanted = { from: string; to: string; roomTypeId: number; ratePlanId: number };
+
+/**
+ * The coupons that a guest uses for a stay, taken just now or earlier.
+ * @returns null for no coupon; `isRisky`: the same coupons are used for another stay at the same
+ *   time; `takesOff`: the guest changes their mind once the room is held
+ */
+async function couponsFor(
+  call: Ask,
+  stay: Wanted,
+  { extras, source, presses }: { extras: Extras; source: Random; presses: number },
+) {
+  const [takes, uses, isRisky, takesOff] = [
+    source.chance(TAKES_COUPON),
+    source.chance(USES_COUPONS),
+    source.chance(0.15),
+    source.chance(0.1),
+  ];
+  if (takes) await takeCoupon(call, { extras, source, presses });
+  const use = takes || uses ? await chooseCoupons(call, stay) : null;
+  return use === null ? null : { use, isRisky, takesOff };
+}
+
+/**
+ * Holds another room with the same coupons, on days that hardly anybody asks for.
+ * @returns the id of the booking, or null where it is refused
+ */
+async function holdElsewhere(
+  site: VisitedSite,
+  token: string,
+  { ids }: { readonly ids: readonly number[] },
+  source: Random,
+): Promise<string | null> {
+  const call = asGuest(site, token);
+  const room = source.pick(site.rooms);
+  const from = addNights(seoulToday(new Date()), source.int(1, site.daysAhead));
+  const to = addNights(from, source.int(2, LONGEST));
+  const items = await call('getHotelItems', {
+    params: { id: room.hotelId },
+    query: { from, to },
+  });
+  const offered =
+    items.kind === 'done' ? items.data.rooms.find(({ id }) => id === room.roomTypeId) : undefined;
+  const plan = offered?.plans.find(({ quote }) => quote !== null);
+  if (!plan?.quote) return null;
+  const priced = await call('quoteCoupons', {
+    query: { from, to, roomTypeId: room.roomTypeId, ratePlanId: plan.id, chosen: ids.join(',') },
+  });
+  if (priced.kind !== 'done') return null;
+  const { chosen, quote } = priced.data;
+  if (chosen.ids.length === 0) return null;
+  const held = await call('holdRoom', {
+    body: {
+      ...bodyOf(plan.quote.token),
+      coupons: { ids: [...chosen.ids], total: quote.total },
+      idempotencyKey: keyOf(source),
+    },
+  });
+  return held.kind === 'done' ? held.data.id : null;
+}
+
+/** Pays a hold in the way that the guest chooses: by card, with points, or by transfer. */
+async function payAsChosen(
+  site: VisitedSite,
+  token: string,
+  of: { held: { id: string; total: number }; paying: Paying; startsToday: boolean; source: Random },
+): Promise<VisitEnd> {
+  const { held, paying, startsToday, source } = of;
+  const { extras } = site;
+  const params = { id: held.id };
+  const [usesPoints, transfers] = [source.chance(USES_POINTS), source.chance(TRANSFERS)];
+  if (extras && held.total > 0) {
+    const guest = { site, extras, token, source };
+    if (usesPoints && extras.isBusiness(token)) return payWithPoints(guest, held, paying);
+    // A transfer takes longer than a guest of today may wait.
+    const mayTransfer = transfers && !startsToday && extras.hasTel(token);
+    if (mayTransfer) return payByTransfer(guest, held, paying);
+  }
+  return payByCard(asGuest(site, token), params, paying, extras);
 }
 
 const bodyOf = (quoteToken: string) => ({
@@ -179,35 +237,6 @@ const bodyOf = (quoteToken: string) => ({
 });
 
 type Dates = { readonly from: string; readonly to: string };
-
-type Paying = {
-  /** The number entered on the gateway's page; null for a guest who cancels there. */
-  readonly card: string | null;
-  readonly presses: number;
-  /** Whether the guest closes the browser before the gateway sends it back. */
-  readonly closes: boolean;
-};
-
-/** Pays what is due for a booking: its hold, or a change of its dates. */
-async function pay(
-  call: Ask,
-  params: { id: string },
-  { card, presses, closes }: Paying,
-): Promise<VisitEnd> {
-  const order = await call('startPayment', { params });
-  if (order.kind !== 'done') return endOf(order);
-  const back = await payOnPage(order.data.checkoutUrl, card);
-  const paymentKey = back?.searchParams.get('paymentKey');
-  if (card === null || !paymentKey || closes) return 'LEFT_AT_THE_GATEWAY';
-  const { orderId, amount } = order.data;
-  const answers = await Promise.all(
-    Array.from({ length: presses }, () =>
-      call('confirmPayment', { body: { paymentKey, orderId, amount } }),
-    ),
-  );
-  const paid = answers.find((answer) => answer.kind === 'done') ?? answers[0];
-  return paid?.kind === 'done' ? paid.data.outcome : endOf(paid);
-}
 
 /** The same number of nights or fewer, a little earlier or later: some cost more and some less. */
 function otherDates({ from, to }: Dates, source: Random): Dates {
@@ -222,17 +251,22 @@ async function takeOtherDates(
   params: { id: string },
   query: Dates,
   paying: Paying,
+  source: Random,
+  extras: Extras | undefined,
 ): Promise<VisitEnd> {
   const offer = await call('quoteStayChange', { params, query });
   if (offer.kind !== 'done') return 'BOOKED';
   const body = { token: offer.data.token };
-  const answers = await Promise.all(
-    Array.from({ length: paying.presses }, () => call('changeStay', { params, body })),
-  );
-  const made = answers.find((answer) => answer.kind === 'done') ?? answers[0];
+  const made = bestOf(await atOnce(paying.presses, () => call('changeStay', { params, body })));
   if (made?.kind !== 'done') return endOf(made);
+  if (made.data.state === 'CHANGING' && extras) {
+    // Money that came by transfer waits for an account to go back to.
+    const seen = await call('getReservation', { params });
+    const waits = seen.kind === 'done' && seen.data.needsRefundAccount;
+    if (waits) await nameRefundAccount({ extras, source }, call, params.id);
+  }
   if (made.data.state !== 'TO_PAY') return made.data.state;
-  const paid = await pay(call, params, paying);
+  const paid = await payByCard(call, params, paying);
   return paid === 'BOOKED' ? 'CHANGED' : paid;
 }
 
@@ -251,10 +285,7 @@ async function leaveEarly(
   const terms = await call('quoteLeaving', { params, query: { on } });
   if (terms.kind !== 'done') return endOf(terms);
   const body = { leavesOn: on, expectedRefund: terms.data.refund };
-  const answers = await Promise.all(
-    Array.from({ length: presses }, () => call('leaveEarly', { params, body })),
-  );
-  const left = answers.find((answer) => answer.kind === 'done') ?? answers[0];
+  const left = bestOf(await atOnce(presses, () => call('leaveEarly', { params, body })));
   return left?.kind === 'done' ? left.data.state : endOf(left);
 }
 
@@ -275,7 +306,7 @@ export async function holdRoom(
 ): Promise<string> {
   const from = addNights(seoulToday(new Date()), HELD_FROM + (number % 30));
   const dates = { from, to: addNights(from, 3) };
-  const call: Ask = (name, request) => ask(site, name, request, token);
+  const call = asGuest(site, token);
   const items = await call('getHotelItems', { params: { id: room.hotelId }, query: dates });
   const offered =
     items.kind === 'done' ? items.data.rooms.find(({ id }) => id === room.roomTypeId) : undefined;
@@ -293,33 +324,7 @@ export function payHold(
   site: VisitedSite,
   { token, id }: { readonly token: string; readonly id: string },
 ): Promise<VisitEnd> {
-  const call: Ask = (name, request) => ask(site, name, request, token);
+  const call = asGuest(site, token);
   const card = site.outside.goodCard;
-  return pay(call, { id }, { card, presses: 1, closes: false });
-}
-
-function endOf(reply: { kind: string; code?: string } | undefined): VisitEnd {
-  if (reply?.kind !== 'refused') return 'LOST';
-  return reply.code === 'SOLD_OUT' ? 'SOLD_OUT' : `REFUSED ${reply.code ?? ''}`;
-}
-
-/** Enters a card on the gateway's page, or cancels; returns the URL that the browser is sent to. */
-export async function payOnPage(checkoutUrl: string, card: string | null): Promise<URL | null> {
-  const fields: Record<string, string> =
-    card === null
-      ? { action: 'cancel' }
-      : { cardNumber: card, expiry: '12/30', cvc: '123', identity: '900101', months: '0' };
-  try {
-    const answer = await fetch(checkoutUrl, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
-    });
-    await answer.arrayBuffer();
-    const location = answer.headers.get('location');
-    return location === null ? null : new URL(location);
-  } catch {
-    return null;
-  }
+  return payByCard(call, { id }, { card, presses: 1, closes: false });
 }

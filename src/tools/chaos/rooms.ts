@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 
-import { GATEWAY_BUDGET_MS } from '@/config/constants';
+import { BUSINESS_PROVIDER, GATEWAY_BUDGET_MS } from '@/config/constants';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 import { seoulToday } from '@/domain/stay/stay';
 import { catalogueChanged } from '@/server/core/inventory/catalogue/load';
 import { issueAccessToken, openSession } from '@/server/core/members/member-session';
 import { UNRESOLVED } from '@/server/core/payments/payment-queries';
 import type { OpenDatabase } from '@/server/platform/db/client';
-import { mailOutbox, members, payments, roomNights } from '@/server/platform/db/schema';
+import {
+  mailOutbox,
+  members,
+  memberSessions,
+  memberSocials,
+  payments,
+  roomNights,
+} from '@/server/platform/db/schema';
 import { addHotel, addRoom } from '@/server/testing/factories';
 
 /* What a run needs in its database: few rooms, and members who compete for them. */
@@ -43,12 +50,30 @@ export async function seedRooms({ db }: OpenDatabase, count: number): Promise<Ch
 export const addressOf = (caller: string): string =>
   ['10', ...createHash('sha256').update(caller).digest().subarray(0, 3)].join('.');
 
+/** What a member is besides a member. */
+export type GuestKind = {
+  /** Came by the business provider, and so may have benefit points. */
+  readonly isBusiness: boolean;
+  /** Has a proven telephone number, without which no account is issued. */
+  readonly hasTel: boolean;
+};
+const PLAIN: GuestKind = { isBusiness: false, hasTel: false };
+/** Longer than any run. */
+const RUN_MS = 86_400_000;
+
 /**
- * Adds a member whose session outlasts any run.
+ * Adds a member whose session outlasts any run, and so does the proof that it is them: guests of a
+ * run type no password.
  * @param secret of the site, which signs the session
  * @returns the member's token
  */
-export async function addGuest({ db }: OpenDatabase, at: number, secret: string): Promise<string> {
+export async function addGuest(
+  { db }: OpenDatabase,
+  at: number,
+  secret: string,
+  { isBusiness, hasTel }: GuestKind = PLAIN,
+): Promise<string> {
+  const now = new Date();
   const [member] = await db
     .insert(members)
     .values({
@@ -57,10 +82,17 @@ export async function addGuest({ db }: OpenDatabase, at: number, secret: string)
       tel: `+8210${20_000_000 + at}`,
       countryCode: '82',
       iso: 'KR',
-      emailVerifiedAt: new Date(),
+      emailVerifiedAt: now,
+      telVerifiedAt: hasTel ? now : null,
     })
     .returning({ id: members.id });
   if (member === undefined) throw new Error('no member');
+  if (isBusiness) {
+    const subject = `employee-${at}`;
+    await db
+      .insert(memberSocials)
+      .values({ provider: BUSINESS_PROVIDER, subject, memberId: member.id });
+  }
   const deps = {
     now: () => new Date(),
     config: {
@@ -80,14 +112,21 @@ export async function addGuest({ db }: OpenDatabase, at: number, secret: string)
     },
   };
   const { sessionId } = await openSession(db, member.id, { ...deps, userAgent: '' });
+  await db
+    .update(memberSessions)
+    .set({ authenticatedAt: new Date(now.getTime() + RUN_MS) })
+    .where(eq(memberSessions.id, sessionId));
   const { token } = await issueAccessToken({ memberId: member.id, sessionId }, deps);
   return token;
 }
 
+/** Longer than the pause between two looks at an account. */
+const UNCHECKED_MS = 120_000;
+
 /**
  * Forces events to happen now that would take minutes: payments that nobody confirmed end at the
- * gateway (it waits 10 minutes), and mails that a killed process had taken are due again (their
- * lease is 5 minutes).
+ * gateway (it waits 10 minutes), accounts are looked at for deposits whose notification was lost (every
+ * minute), and mails that a killed process had taken are due again (their lease is 5 minutes).
  * @param expire ends a payment at the gateway; a charged one can't end like this, and the reconciler
  *   tells them apart
  */
@@ -100,6 +139,10 @@ export async function letMinutesPass(
     .from(payments)
     .where(inArray(payments.state, [...UNRESOLVED]));
   for (const { paymentKey } of unresolved) if (paymentKey !== null) await expire(paymentKey);
+  await db
+    .update(payments)
+    .set({ updatedAt: new Date(Date.now() - UNCHECKED_MS) })
+    .where(and(eq(payments.state, 'AWAITING_DEPOSIT'), isNotNull(payments.paymentKey)));
   await db
     .update(mailOutbox)
     .set({ nextTryAt: new Date() })

@@ -8,7 +8,7 @@ import { troubleOf } from '@/server/platform/db/outage';
 import { gatewayRegistry } from '@/server/platform/providers/payment/gateways';
 import { tossGateway } from '@/server/platform/providers/payment/toss-gateway';
 import { crowd } from '../chaos/crowd';
-import type { VisitedSite, VisitEnd } from '../chaos/guest';
+import type { VisitedSite, VisitEnd } from '../chaos/calls';
 import { outsideOf } from '../chaos/outside';
 import { addGuest, type ChaosRoom, letMinutesPass, seedRooms } from '../chaos/rooms';
 import { lineOf } from '../gate/started-site';

@@ -8,7 +8,8 @@ import type { ErrorBody } from '@/contract/wire';
 import { paths } from '@/config/routes';
 import { addNights, seoulToday } from '@/domain/stay/stay';
 import type { ChaosRoom } from '../chaos/rooms';
-import { type GuestRequest, payOnPage } from '../chaos/guest';
+import type { GuestRequest } from '../chaos/calls';
+import { payOnPage } from '../chaos/paying';
 
 import { addressOfVisitor, SITE_NAME } from './network';
 import type { Machines } from './machines';
