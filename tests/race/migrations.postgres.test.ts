@@ -115,6 +115,24 @@ it('an index is made without locking the table, and one that was left invalid is
   ).rejects.toThrow('has others, too');
 });
 
+it('an upgrade records from which schema it came, and one that was interrupted keeps that', async () => {
+  const [before] = await rowsOf<{ from: number }>(
+    opened.db,
+    sql`select max(created_at)::int as from from drizzle.__drizzle_migrations`,
+  );
+  const [first, second] = [
+    migration('create table upgraded (id integer)'),
+    migration('create table things (id integer)'),
+  ];
+  // The second one fails, since there is such a table.
+  await expect(run([first, second])).rejects.toThrow('already exists');
+  const repaired = { ...second, statements: ['create table upgraded_too (id integer)'] };
+  await run([first, repaired]);
+  const upgrades = sql`select from_when::int as from, to_when::int as to from drizzle.upgrades
+    order by to_when desc limit 1`;
+  expect(await rowsOf(opened.db, upgrades)).toEqual([{ ...before, to: second.when }]);
+});
+
 it('processes that start together migrate one after the other', async () => {
   const fresh = await openEmptyDatabase('server');
   try {

@@ -121,7 +121,7 @@ async function prepare(env: ServerEnv): Promise<void> {
   const opened = await openDatabase(env);
   try {
     const site = identityOf(env);
-    await refuseStrange(opened, site);
+    await refuseStrange(opened, site, 'allowed');
     if (!isBuildFresh(process.env.NEXT_DIST_DIR ?? '.next')) {
       printLine('Building the site (only when the sources have changed) …');
       // The build contains nothing private, unlike the data directory.

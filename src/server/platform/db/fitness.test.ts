@@ -7,6 +7,7 @@ import { addHotel } from '@/server/testing/factories';
 import { TEST_SECRETS } from '@/server/testing/world';
 import type { OpenDatabase } from './client';
 import { refuseStrange, requireFit, schemaState, type SiteIdentity } from './fitness';
+import { RECORD_TABLE } from './migration-runner';
 import journal from './migrations/meta/_journal.json';
 import { prepareDatabase } from '@/server/app/prepare-database';
 import { hotels, siteKind, siteSecrets } from './schema';
@@ -65,6 +66,31 @@ describe('the schema', () => {
     expect(await reasonOf(refuseStrange(database, DEMO))).toContain('first migration');
     await db.execute(forget);
     expect(await schemaState(db)).toBe('same');
+  });
+
+  it('may be newer by one upgrade, which only added to it, so that the release before can be started again', async () => {
+    const { db } = database;
+    for (const statement of RECORD_TABLE) await db.execute(sql.raw(statement));
+    const newest = Math.max(...journal.entries.map(({ when }) => when));
+    const upgraded = (from: number, to: number) =>
+      db.execute(sql`insert into drizzle.upgrades (from_when, to_when) values (${from}, ${to})`);
+    await upgraded(newest, newest + 1);
+    await db.execute(record(1));
+    expect(await schemaState(db)).toBe('beside');
+    // A backup by this build would leave out what it doesn't know.
+    expect(await reasonOf(refuseStrange(database, DEMO))).toContain('newer than this build');
+    expect(await reasonOf(refuseStrange(database, DEMO, 'allowed'))).toBeNull();
+    expect(await reasonOf(requireFit(database, DEMO))).toBeNull();
+    // It writes nothing of what a start usually does.
+    const start = { site: DEMO, now: new Date(), log: () => undefined };
+    expect(await prepareDatabase(database, start)).toEqual({ seeded: null, nightsAdded: 0 });
+    expect((await database.executeSql('select 1 from hotels')).rows).toEqual([]);
+    // A second upgrade may have removed what this build still uses.
+    await upgraded(newest + 1, newest + 2);
+    await db.execute(record(1));
+    expect(await reasonOf(requireFit(database, DEMO))).toContain('newer than this build');
+    await db.execute(sql`delete from drizzle.upgrades`);
+    await db.execute(forget);
   });
 
   it('is missing in a database that was never prepared', async () => {

@@ -31,10 +31,11 @@ const IDENTITY_LOCK = 7_316_002;
 const SAMPLE = 20;
 
 /**
- * `foreign`: the tables don't come from this project's first migration, so the later ones can't be
- * applied.
+ * `beside`: it is newer, by one upgrade from the schema of this build, which only added to it; a
+ * process of this build may still work on it. `foreign`: the tables don't come from this project's
+ * first migration, so the later ones can't be applied.
  */
-export type SchemaState = 'none' | 'older' | 'same' | 'newer' | 'foreign';
+export type SchemaState = 'none' | 'older' | 'same' | 'beside' | 'newer' | 'foreign';
 
 /**
  * Compares the schema of a database with the one that this build needs.
@@ -52,11 +53,32 @@ export async function schemaState(
   const recorded = await readRecordedMigrations(db);
   if (recorded.length === 0) return 'none';
   if (Math.min(...recorded) !== Math.min(...migrations)) return 'foreign';
-  const ahead = Math.max(...recorded) - Math.max(...migrations);
-  return ahead === 0 ? 'same' : ahead < 0 ? 'older' : 'newer';
+  const ours = Math.max(...migrations);
+  const ahead = Math.max(...recorded) - ours;
+  if (ahead === 0) return 'same';
+  if (ahead < 0) return 'older';
+  const former = await formerSchema(db);
+  return former !== null && ours >= former ? 'beside' : 'newer';
 }
 
-const SCHEMA_REFUSALS: Readonly<Record<Exclude<SchemaState, 'same'>, string>> = {
+/**
+ * From which schema the latest upgrade came: the newest migration that the release before had. Null
+ * in a database that doesn't record it.
+ */
+async function formerSchema(db: Database): Promise<number | null> {
+  const [{ made } = { made: false }] = await rowsOf<{ made: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.upgrades') is not null as made`,
+  );
+  if (!made) return null;
+  const [latest] = await rowsOf<{ former: string }>(
+    db,
+    sql`select from_when::text as former from drizzle.upgrades order by to_when desc limit 1`,
+  );
+  return latest === undefined ? null : Number(latest.former);
+}
+
+const SCHEMA_REFUSALS: Readonly<Record<Exclude<SchemaState, 'same' | 'beside'>, string>> = {
   none: 'The database is empty: it has no tables yet. `npm start` makes them; then start this again.',
   older:
     'The schema of the database is older than this build wants. Back it up (npm run backup), stop what still runs on it, ' +
@@ -73,13 +95,17 @@ const SCHEMA_REFUSALS: Readonly<Record<Exclude<SchemaState, 'same'>, string>> = 
 /**
  * Checks, before the missing migrations run, whether they can be applied and whether the database
  * belongs to this site.
+ * @param beside whether the schema may be that of the release after this one: not for what copies
+ *   tables, which would leave out those that this build doesn't know
  * @throws UnfitDatabase
  */
 export async function refuseStrange(
   { db }: Pick<OpenDatabase, 'db'>,
   site: SiteIdentity,
+  beside: 'allowed' | 'refused' = 'refused',
 ): Promise<void> {
   const state = await schemaState(db);
+  if (state === 'beside' && beside === 'refused') throw new UnfitDatabase(SCHEMA_REFUSALS.newer);
   if (state === 'newer' || state === 'foreign') throw new UnfitDatabase(SCHEMA_REFUSALS[state]);
   const [{ knows } = { knows: false }] = await rowsOf<{ knows: boolean }>(
     db,
@@ -89,7 +115,8 @@ export async function refuseStrange(
 }
 
 /**
- * Checks whether a process may work on a database: it must have the schema of this build, its
+ * Checks whether a process may work on a database: it must have the schema of this build, or that of
+ * the release after it, its
  * encrypted texts must be readable with this site's secrets, and its payments must be of the same
  * kind (demo or real). A database that no site has used yet is recorded as this site's.
  * @throws UnfitDatabase with the reason
@@ -99,7 +126,7 @@ export async function requireFit(
   site: SiteIdentity,
 ): Promise<void> {
   const state = await schemaState(db);
-  if (state !== 'same') throw new UnfitDatabase(SCHEMA_REFUSALS[state]);
+  if (state !== 'same' && state !== 'beside') throw new UnfitDatabase(SCHEMA_REFUSALS[state]);
   await requireIdentity(db, site);
 }
 

@@ -52,11 +52,17 @@ export const withoutConcurrently = (statement: string): string =>
     ? statement
     : stripComments(statement).replace(/\bindex\s+concurrently\b/i, 'index');
 
-/** The statements that make the table in which a database records its migrations. */
+/**
+ * The statements that make the tables in which a database records its migrations, and from which schema
+ * each upgrade came, so that the release before knows that it may go on (`fitness.ts`).
+ */
 export const RECORD_TABLE = [
   'create schema if not exists drizzle',
   `create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint
+  )`,
+  `create table if not exists drizzle.upgrades (
+    to_when bigint primary key, from_when bigint not null, at timestamptz not null default now()
   )`,
 ] as const;
 
@@ -84,13 +90,21 @@ export async function runMigrations(
     'select coalesce(max(created_at), 0)::text as last from drizzle.__drizzle_migrations',
   );
   const [{ last } = { last: '0' }] = rows as Array<{ last: string }>;
-  for (const migration of migrations.filter(({ when }) => when > Number(last))) {
+  const missing = migrations.filter(({ when }) => when > Number(last));
+  const newest = missing.at(-1);
+  // An upgrade that was interrupted keeps the schema from which it began.
+  if (newest !== undefined && Number(last) > 0) {
+    await connection.query(RECORD_UPGRADE, [newest.when, Number(last)]);
+  }
+  for (const migration of missing) {
     const isConcurrent = migration.statements.some((one) => concurrentIndexOf(one) !== null);
     if (isConcurrent && !options.isAlone) await runWithoutTransaction(connection, migration);
     else await runInTransaction(connection, migration, options);
   }
 }
 
+const RECORD_UPGRADE =
+  'insert into drizzle.upgrades (to_when, from_when) values ($1, $2) on conflict do nothing';
 const RECORD = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
 
 async function runInTransaction(
