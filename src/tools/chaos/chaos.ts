@@ -1,35 +1,31 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { sql } from 'drizzle-orm';
 
 import { random } from '@/server/testing/random';
-import { audit } from '@/server/app/audit/audit';
-import type { Finding } from '@/server/app/audit/finding';
 import { rowsOf } from '@/server/platform/db/client';
 import { crowd, membersFor } from './crowd';
 import { disturb, PAUSE_MS } from './disturb';
 import { ChaosEnvironment, VISITS_A_ROOM } from './environment';
 import { guardNamed, queuesMade, runAll } from './guards';
-import { lineOf } from '../gate/started-site';
+import { atRest, printFindings } from './rest';
 import { runCommand, wholeNumber } from '../lib/command';
 
 /**
  * `npm run chaos -- [--visits 1000] [--guests 24] [--webs 2] [--seed N] [--calm] [--short]
- * [--minutes N] [--visits-a-room 250] [--pause 1.5-6] [--guard-off NAME]`: guests book, pay by card,
+ * [--minutes N] [--visits-a-room 250] [--pause 1.5-6] [--hold-seconds 20]
+ * [--guard-off NAME]`: guests book, pay by card,
  * by points or by transfer, with coupons and vouchers, change dates, leave early and cancel in a few
  * rooms, on a real PostgreSQL and the sandbox's gateway, while web processes are killed, the database
  * is restarted and the gateway fails in every way it can. Afterwards the jobs finish their work and
  * the audit compares all records; exit code 1 when they disagree. `--calm` breaks nothing;
  * `--short` doesn't wait for what takes minutes, but makes it happen (used by `npm test`);
- * `--minutes`, or SIGINT, ends the visits early and goes on to the audit; `--visits-a-room` makes
+ * `--minutes`, or SIGUSR2, ends the visits early and goes on to the audit; `--visits-a-room` makes
  * rooms fewer or more, `--pause` the seconds between two disturbances; `--guard-off` disables one of
  * `chaos/guards.ts`. Needs a build. A seed repeats the choices of the guests, but not their timing.
  */
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
-/** Enough for holds of 20 s, unresolved charges of 15 s and several rounds of the jobs. */
-const REST_MS = 180_000;
 const DAYS_AHEAD = 400;
 /**
  * How long a hold is, and how long the jobs run by themselves before events that take minutes are
@@ -41,26 +37,7 @@ const PACE = {
 } as const;
 
 /** A long run says so often how far it has come. */
-const VISITS_A_LINE = 1_000;
-
-/** Up to so many disagreements are printed one by one. */
-const MAX_REPORTED = 50;
-
-/** Findings that remain after the jobs had their time. */
-async function atRest(
-  environment: ChaosEnvironment,
-  unaidedMs: number,
-): Promise<readonly Finding[]> {
-  const began = Date.now();
-  for (;;) {
-    const options = { gateway: environment.gateway(), restAt: new Date() };
-    const { findings } = await audit(environment.database.db, options);
-    const waited = Date.now() - began;
-    if (findings.length === 0 || waited > REST_MS) return findings;
-    if (waited > unaidedMs) await environment.letMinutesPass();
-    await sleep(3_000);
-  }
-}
+const VISITS_A_LINE = 500;
 
 /**
  * How many stays reached an order to pay, and how many were paid, whatever happened to them later.
@@ -104,6 +81,7 @@ async function main(): Promise<number> {
       minutes: { type: 'string' },
       'visits-a-room': { type: 'string', default: String(VISITS_A_ROOM) },
       pause: { type: 'string' },
+      'hold-seconds': { type: 'string' },
       'guard-off': { type: 'string' },
     },
   });
@@ -121,6 +99,9 @@ async function main(): Promise<number> {
     webs,
     visits,
     ...pace,
+    ...(values['hold-seconds'] === undefined
+      ? {}
+      : { holdSeconds: wholeNumber('hold-seconds', values['hold-seconds']) }),
     visitsARoom: wholeNumber('visits-a-room', values['visits-a-room']),
     daysAhead: DAYS_AHEAD,
     source: random('chaos town', seed),
@@ -140,7 +121,7 @@ async function main(): Promise<number> {
     const began = Date.now();
     let isCut = false;
     const cut = () => (isCut = true);
-    process.once('SIGINT', cut);
+    process.once('SIGUSR2', cut);
     const ends = await crowd(environment, {
       visits,
       guests,
@@ -152,7 +133,7 @@ async function main(): Promise<number> {
         if (visited % VISITS_A_LINE === 0) printLine(`  ${visited} visits after ${seconds} s`);
       },
     });
-    process.off('SIGINT', cut);
+    process.off('SIGUSR2', cut);
     over = true;
     const counts = await disturbed;
     const seconds = Math.max(1, Math.round((Date.now() - began) / 1000));
@@ -171,13 +152,15 @@ async function main(): Promise<number> {
     const visited = [...ends.values()].reduce((sum, count) => sum + count, 0);
     printLine(`  ${ordered} of ${visited} visits reached payment`);
     printLine(`  ${made} bookings in ${seconds} s, ${aMinute} a minute; waiting for the jobs`);
-    await environment.fault({ confirm: null, cancel: null, down: false });
-    await environment.faultOfPoints({ approve: null, cancel: null, down: false });
+    await environment.endFaults();
     await runAll(environment.database, guard?.beforeAudit);
+    const ended = Date.now();
     const findings = await atRest(environment, unaidedMs);
-    for (const finding of findings.slice(0, MAX_REPORTED)) printLine(lineOf(finding));
-    if (findings.length > MAX_REPORTED) printLine(`… and ${findings.length - MAX_REPORTED} more`);
-    printLine(`audit at rest: ${findings.length} disagreements (seed ${seed})`);
+    const restSeconds = Math.round((Date.now() - ended) / 1000);
+    printFindings(findings, printLine);
+    printLine(
+      `audit at rest, after ${restSeconds} s: ${findings.length} disagreements (seed ${seed})`,
+    );
     // Without any booking the records would agree trivially.
     if (made === 0) printLine('nobody booked anything');
     return findings.length === 0 && made > 0 ? 0 : 1;

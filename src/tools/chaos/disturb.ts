@@ -16,6 +16,7 @@ const DOWN_MS = { from: 2_000, to: 15_000 } as const;
  * Breaks something again and again until it is stopped: a web process is killed, the database
  * restarted, the gateway down for a while, or the next calls of it or of the points' provider go wrong.
  * @param pauseMs the shortest and the longest pause between two
+ * @param mayDie the web processes that are killed, all by default
  * @returns how often each was done
  */
 export async function disturb(
@@ -23,6 +24,7 @@ export async function disturb(
   source: Random,
   isOver: () => boolean,
   pauseMs: { readonly from: number; readonly to: number } = PAUSE_MS,
+  mayDie: readonly number[] = [...environment.webs.keys()],
 ): Promise<Record<Disturbance, number>> {
   const done: Record<Disturbance, number> = {
     KILL: 0,
@@ -43,7 +45,7 @@ export async function disturb(
       ['POINTS', 2],
     ]);
     if (isOver()) break;
-    await once(environment, source, kind);
+    await once(environment, source, kind, mayDie);
     done[kind] += 1;
   }
   return done;
@@ -53,11 +55,12 @@ async function once(
   environment: ChaosEnvironment,
   source: Random,
   kind: Disturbance,
+  mayDie: readonly number[],
 ): Promise<void> {
   const { confirmFaults, cancelFaults } = environment.outside;
   switch (kind) {
     case 'KILL': {
-      const at = source.int(0, environment.webs.length - 1);
+      const at = source.pick(mayDie);
       await environment.killWeb(at);
       await environment.startWeb(at);
       return;

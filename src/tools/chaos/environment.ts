@@ -6,6 +6,7 @@ import { MIGRATIONS } from '@/server/app/prepare-database';
 import { type OpenDatabase, openServer } from '@/server/platform/db/client';
 import { SANDBOX_KEYS } from '@/config/outside-world';
 import { benefitPoints } from '@/server/platform/providers/payment/benefit-points';
+import type { SiteIdentity } from '@/server/platform/db/fitness';
 import { gatewayRegistry } from '@/server/platform/providers/payment/gateways';
 import { tossGateway } from '@/server/platform/providers/payment/toss-gateway';
 import type { Random } from '@/server/testing/random';
@@ -15,7 +16,15 @@ import { webhookUrl } from '../lib/running-site';
 import type { Deed, Extras, GuestRequest, Transfer } from './calls';
 import { seedOffers } from './offers';
 import { type Outside, outsideOf } from './outside';
-import { addGuest, addressOf, type ChaosRoom, letMinutesPass, seedRooms } from './rooms';
+import { seedFormerRelease } from './former-release';
+import {
+  addGuest,
+  addressOf,
+  type ChaosRoom,
+  type GuestKind,
+  letMinutesPass,
+  seedRooms,
+} from './rooms';
 
 const SECRET = 'a secret of the chaos that nothing else knows';
 const GATEWAY_KEY = 'test_sk_sandbox';
@@ -43,6 +52,17 @@ export type ChaosOptions = {
   /** Stays begin within so many days from today. */
   readonly daysAhead: number;
   readonly source: Random;
+  /**
+   * The release before, whose processes come first among `webs`. The database then has its schema,
+   * and this release's processes aren't started yet.
+   */
+  readonly former?: {
+    /** Where it is built. */
+    readonly folder: string;
+    readonly webs: number;
+    /** Members have to be there before the database is the former release's. */
+    readonly members: number;
+  };
 };
 
 type Parts = {
@@ -56,6 +76,19 @@ type Parts = {
   readonly env: NodeJS.ProcessEnv;
   readonly ports: readonly number[];
   readonly folder: string;
+};
+
+type GuestOfRun = GuestKind & { readonly token: string };
+
+async function addTo(database: OpenDatabase, at: number): Promise<GuestOfRun> {
+  const kind = { isBusiness: at % 3 === 0, hasTel: at % 3 === 1 };
+  return { ...kind, token: await addGuest(database, at, SECRET, kind) };
+}
+
+/** The site whose database this is, as the start of a release names it. */
+export const CHAOS_SITE: SiteIdentity = {
+  kind: 'demo',
+  secrets: { secret: SECRET, formerSecrets: [] },
 };
 
 /**
@@ -72,6 +105,8 @@ export class ChaosEnvironment {
     note: (deed) => void this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1),
     lateDeposits: new Map(),
   };
+  /** The tokens of members that `start` added. */
+  readonly tokens: string[] = [];
   readonly #business = new Set<string>();
   readonly #withTel = new Set<string>();
   readonly #parts: Parts;
@@ -101,9 +136,20 @@ export class ChaosEnvironment {
     const folder = mkdtempSync(path.join(tmpdir(), 'meomum-chaos-'));
     const postgres = await startPostgres();
     const database = await openServer(postgres.url, 4);
-    await database.migrate(MIGRATIONS);
-    const rooms = await seedRooms(database, 2 + Math.ceil(visits / visitsARoom));
-    await seedOffers(database, visits);
+    const roomCount = 2 + Math.ceil(visits / visitsARoom);
+    const { former } = options;
+    const guests: GuestOfRun[] = [];
+    const seed = async (to: OpenDatabase) => {
+      await to.migrate(MIGRATIONS);
+      const made = await seedRooms(to, roomCount);
+      await seedOffers(to, visits);
+      while (guests.length < (former?.members ?? 0)) guests.push(await addTo(to, guests.length));
+      return made;
+    };
+    const rooms =
+      former === undefined
+        ? await seed(database)
+        : await seedFormerRelease(postgres.url, database, former.folder, seed);
     const [sandboxPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + webs, 3700);
     const env: NodeJS.ProcessEnv = {
       ...process.env,
@@ -148,22 +194,36 @@ export class ChaosEnvironment {
       ports,
       folder,
     });
-    for (let at = 0; at < webs; at += 1) await environment.startWeb(at);
+    for (const guest of guests) environment.#meet(guest);
+    for (let at = 0; at < (former?.webs ?? webs); at += 1) await environment.startWeb(at);
     return environment;
   }
 
   /** The URL of a random web process, which may be down. */
   url(): string {
-    return `http://127.0.0.1:${this.#parts.options.source.pick(this.#parts.ports)}`;
+    return this.urlOf(this.#parts.options.source.int(0, this.#parts.ports.length - 1));
+  }
+
+  /** The URL of one of the web processes. */
+  urlOf(at: number): string {
+    return `http://127.0.0.1:${this.#parts.ports[at] ?? 0}`;
   }
 
   /** Starts a web process on its port, and waits for it. */
   async startWeb(at: number): Promise<void> {
-    const port = this.#parts.ports[at] ?? 0;
-    const args = [NEXT, 'start', '-p', String(port)];
-    const web = startNode(`Web ${at}`, args, { ...this.#parts.env, PORT: String(port) }, 'ignore');
+    const { env, options, ports } = this.#parts;
+    const port = String(ports[at] ?? 0);
+    const isFormer = options.former !== undefined && at < options.former.webs;
+    const folder = isFormer ? options.former.folder : process.cwd();
+    const args = [NEXT, 'start', '-p', port];
+    const web = startNode(`Web ${at}`, args, { ...env, PORT: port }, 'ignore', folder);
     this.webs[at] = web;
-    await waitFor(`http://127.0.0.1:${port}/api/openapi.json`, web, { mostMs: PATIENCE_MS });
+    await waitFor(`${this.urlOf(at)}/api/openapi.json`, web, { mostMs: PATIENCE_MS });
+  }
+
+  /** Lets the gateway send its webhooks to one of the web processes. */
+  async sendWebhooksTo(at: number): Promise<void> {
+    await this.#postToSandbox('/control/webhook', { url: webhookUrl(this.urlOf(at), 'toss') });
   }
 
   /** Kills a web process, whatever it is doing. */
@@ -187,6 +247,12 @@ export class ChaosEnvironment {
     if (!answer.ok) throw new Error(`the points provider refused ${JSON.stringify(change)}`);
   }
 
+  /** Lets the gateway and the provider of points work as they should from now on. */
+  async endFaults(): Promise<void> {
+    await this.fault({ confirm: null, cancel: null, down: false });
+    await this.faultOfPoints({ approve: null, cancel: null, down: false });
+  }
+
   #postToSandbox(path: string, body: Record<string, unknown>): Promise<Response> {
     return fetch(this.#parts.sandboxUrl + path, {
       method: 'POST',
@@ -200,16 +266,25 @@ export class ChaosEnvironment {
    * points, another third may transfer money.
    */
   async guest(at: number): Promise<string> {
-    const kind = { isBusiness: at % 3 === 0, hasTel: at % 3 === 1 };
-    const token = await addGuest(this.database, at, SECRET, kind);
-    if (kind.isBusiness) this.#business.add(token);
-    if (kind.hasTel) this.#withTel.add(token);
-    return token;
+    const guest = await addTo(this.database, at);
+    this.#meet(guest);
+    return guest.token;
+  }
+
+  #meet({ token, isBusiness, hasTel }: GuestOfRun): void {
+    this.tokens.push(token);
+    if (isBusiness) this.#business.add(token);
+    if (hasTel) this.#withTel.add(token);
   }
 
   /** Sends a request to any of the web processes, as a load balancer would. */
-  async send({ path, method, headers, body, caller }: GuestRequest) {
-    const response = await fetch(this.url() + path, {
+  send(request: GuestRequest): Promise<{ status: number; json: unknown }> {
+    return this.sendTo(this.url(), request);
+  }
+
+  /** Sends a request to the web process with this URL. */
+  async sendTo(url: string, { path, method, headers, body, caller }: GuestRequest) {
+    const response = await fetch(url + path, {
       method,
       headers: { ...headers, 'x-forwarded-for': addressOf(caller) },
       ...(body === undefined ? {} : { body }),

@@ -53,15 +53,20 @@ export function runQuietly(
 /** How many characters of a process's standard error are kept. */
 const MAX_LAST_WORDS = 2_000;
 
-/** Starts a long-running Node program directly, without a shell, so that signals reach it. */
+/**
+ * Starts a long-running Node program directly, without a shell, so that signals reach it.
+ * @param folder where it runs
+ */
 export function startNode(
   name: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   output: 'inherit' | 'ignore' = 'inherit',
+  folder = process.cwd(),
 ): Running {
   const errors = output === 'inherit' ? 'inherit' : 'pipe';
-  const child = spawn(process.execPath, args, { stdio: ['ignore', output, errors], env });
+  const stdio = ['ignore', output, errors] as const;
+  const child = spawn(process.execPath, args, { stdio: [...stdio], env, cwd: folder });
   let words = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-MAX_LAST_WORDS);
