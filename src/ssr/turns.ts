@@ -13,7 +13,7 @@ import { answerPlainly } from './unavailable';
 /**
  * Turns for work that visitors ask for. When more people come than the site can serve, the first of
  * them wait and the others are told at once to come again, so that nobody waits for long and members,
- * and guests who hold a room, get the site's time (docs/decisions/110, 111).
+ * and guests who hold a room, get the site's time (docs/decisions/110, 114).
  */
 
 /** How much may be under way and waiting. `atOnce` 0 means no limit. */
