@@ -21,6 +21,9 @@ export function createQueryClient(onError?: (error: Error) => void): QueryClient
         retry: (failures, error) =>
           failures < 2 && !(error instanceof ApiError && error.status < 500),
       },
+      // While the browser is offline a change would wait in silence, and be made when it is online
+      // again: whoever presses a button is told at once, and decides.
+      mutations: { networkMode: 'always' },
     },
   });
 }
