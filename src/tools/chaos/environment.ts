@@ -150,7 +150,11 @@ export class ChaosEnvironment {
       former === undefined
         ? await seed(database)
         : await seedFormerRelease(postgres.url, database, former.folder, seed);
-    const [sandboxPort = 0, smtpPort = 0, ...ports] = await freePorts(2 + webs, 3700);
+    // Ports of processes that start later could be taken by another run meanwhile.
+    const [sandboxPort = 0, smtpPort = 0, ...ports] = await freePorts(
+      2 + webs,
+      former === undefined ? 3700 : 3900,
+    );
     const env: NodeJS.ProcessEnv = {
       ...process.env,
       NODE_ENV: 'production',
@@ -165,6 +169,8 @@ export class ChaosEnvironment {
       HOLD_SECONDS: String(options.holdSeconds),
       DEPOSIT_SECONDS: String(options.depositSeconds),
       GATEWAY_TIMEOUT_MS: String(GATEWAY_TIMEOUT_MS),
+      // As a deployment has it, so that a balancer sees that a process is about to end.
+      ...(former === undefined ? {} : { DRAIN_MS: '5000' }),
       LOG_LEVEL: 'fatal',
       // Each guest sends an address of their own in `X-Forwarded-For`.
       TRUST_PROXY: '1',

@@ -161,7 +161,7 @@ async function main(): Promise<number> {
     for (const line of [...balancer.table(), ...balancer.notReady()]) printLine(`        ${line}`);
     for (const phase of PHASES) {
       const wrong = balancer.unexplained(phase);
-      check(wrong.length === 0, `${phase}: ${wrong.length} calls ended in an unexplained way`);
+      check(wrong.length === 0, `${phase}: ${wrong.length} kinds of unexplained failures`);
       for (const line of wrong.slice(0, 10)) printLine(`        ${line}`);
     }
     printLine(
