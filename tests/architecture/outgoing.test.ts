@@ -11,7 +11,8 @@ import { expect, it } from 'vitest';
 const DOCUMENT = 'docs/subjects/connections.md';
 const ROOMS = ['src/server', 'src/ssr', 'src/session', 'src/reporting', 'src/config'];
 /** Test tools of the server's, and what runs in the browser. */
-const NOT_THE_SERVER = /\.test\.tsx?$|\.d\.ts$|^src\/server\/testing\/|^src\/session\/client\.tsx$/;
+const NOT_THE_SERVER =
+  /\.test\.tsx?$|\.d\.ts$|^src\/server\/testing\/|^src\/session\/(?:client\.tsx|read-session\.ts)$/;
 
 /** What opens a connection: the platform's own ways, and the libraries that have theirs. */
 const OPENS =
