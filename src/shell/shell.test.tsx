@@ -324,6 +324,28 @@ describe('a page that fails to render', () => {
     silence.mockRestore();
   });
 
+  it('says that a part of it did not arrive, and offers to load it again, where that is the reason', () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const sink = vi.fn();
+    attachSink(sink);
+    const Missing = () => {
+      throw Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
+    };
+    open({ pathname: '/faq', asPath: '/faq' }, { children: <Missing /> });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('화면을 다 받지 못했어요');
+    expect(screen.getByRole('link', { name: '다시 시도' }).getAttribute('href')).toBe('/faq');
+    expect(sink).not.toHaveBeenCalled();
+    // Online it may be a fault of the site, so it is reported.
+    isOnline.mockReturnValue(true);
+    cleanup();
+    open({ pathname: '/faq', asPath: '/faq' }, { children: <Missing /> });
+    expect(sink).toHaveBeenCalledOnce();
+    detachSink();
+    isOnline.mockRestore();
+    silence.mockRestore();
+  });
+
   it('is reported once when a visitor comes to it, and rendered again after the next navigation', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const sink = vi.fn();
@@ -332,7 +354,7 @@ describe('a page that fails to render', () => {
       throw new Error('broken');
     };
     const at = (resetKey: string, page: ReactNode) => (
-      <PageBoundary resetKey={resetKey} route="/faq" userId={undefined} fallback="fallback">
+      <PageBoundary resetKey={resetKey} route="/faq" userId={undefined} fallback={() => 'fallback'}>
         {page}
       </PageBoundary>
     );

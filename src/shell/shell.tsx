@@ -39,22 +39,28 @@ type Props = {
   /** The page's pattern and the signed-in member, reported with the error. */
   route: string;
   userId: string | undefined;
-  fallback: ReactNode;
+  fallback: (failure: Failure) => ReactNode;
   children: ReactNode;
 };
 
+/**
+ * Why a page isn't shown: its code failed, or a part of it didn't arrive, as when the browser goes offline
+ * while the page loads.
+ */
+type Failure = 'error' | 'incomplete';
+
 type State = {
-  readonly failed: boolean;
+  readonly failure: Failure | null;
   /** The reset key with which rendering failed; null until that is known. */
   readonly failedAt: string | null;
 };
 
 /** Shows the fallback when rendering the page fails in the browser, and reports the error. */
-export class PageBoundary extends Component<Props, { failed: boolean }> {
-  override state: State = { failed: false, failedAt: null };
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { failure: null, failedAt: null };
 
-  static getDerivedStateFromError(): State {
-    return { failed: true, failedAt: null };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: failureOf(error), failedAt: null };
   }
 
   /**
@@ -63,12 +69,14 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
    * after the failure is therefore the one to remember, or the page would fail and be reported
    * twice.
    */
-  static getDerivedStateFromProps({ resetKey }: Props, { failed, failedAt }: State): State | null {
-    if (!failed || failedAt === resetKey) return null;
-    return failedAt === null ? { failed, failedAt: resetKey } : { failed: false, failedAt: null };
+  static getDerivedStateFromProps({ resetKey }: Props, { failure, failedAt }: State): State | null {
+    if (failure === null || failedAt === resetKey) return null;
+    return failedAt === null ? { failure, failedAt: resetKey } : { failure: null, failedAt: null };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    // What a browser couldn't load while it was offline is no fault of the site.
+    if (failureOf(error) === 'incomplete' && !navigator.onLine) return;
     const { route, userId } = this.props;
     reportError(error, {
       route,
@@ -79,9 +87,14 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { failure } = this.state;
+    return failure === null ? this.props.children : this.props.fallback(failure);
   }
 }
+
+/** The name of the error is that of the bundler's, for a script that couldn't be loaded. */
+const failureOf = (error: unknown): Failure =>
+  error instanceof Error && error.name === 'ChunkLoadError' ? 'incomplete' : 'error';
 
 /**
  * Pages with a form, which stay on the screen; signing in is required only when the form is sent.
@@ -211,7 +224,7 @@ export function Shell({
           resetKey={asPath}
           route={pathname}
           userId={visitor.user?.id}
-          fallback={<ErrorFallback type="error" />}
+          fallback={(failure) => <ErrorFallback type={failure} />}
         >
           {children}
         </PageBoundary>

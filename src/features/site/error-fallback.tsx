@@ -64,13 +64,17 @@ const FallbackRoot = styled('section')(css`
 /**
  * Replaces a page that can't be shown: picture, code, message, and a link to the main page, which
  * loads it anew in the current language (specification, section 2). A page that is temporarily
- * unavailable can be requested again, also without JavaScript.
+ * unavailable, or of which a part didn't arrive, can be requested again, also without JavaScript.
  */
-export function ErrorFallback({ type }: { type: 'notFound' | 'error' | 'unavailable' }) {
+export function ErrorFallback({
+  type,
+}: {
+  type: 'notFound' | 'error' | 'incomplete' | 'unavailable';
+}) {
   const { t } = useTranslation('error');
   const locale = useLocale();
   const { asPath } = useRouter();
-  const mayRetry = type === 'unavailable';
+  const mayRetry = type === 'unavailable' || type === 'incomplete';
   return (
     <FallbackRoot>
       <Picture
@@ -80,7 +84,7 @@ export function ErrorFallback({ type }: { type: 'notFound' | 'error' | 'unavaila
         priority
       />
       <div>
-        <p className="code">{t(`${type}.code`)}</p>
+        {type === 'incomplete' ? null : <p className="code">{t(`${type}.code`)}</p>}
         <h1 className="display2">{t(`${type}.title`)}</h1>
         <p className="text">{t(`${type}.text`)}</p>
         {type === 'notFound' ? <LostSearch /> : null}

@@ -19,7 +19,9 @@ import {
   payByCard,
   shownAmount,
   signIn,
+  waitForScripts,
 } from '../../support/browser';
+import { onCardPage } from '@/server/testing/sandbox-process';
 import { site } from '../../support/sites';
 import { pressMiddle } from '../../support/pointer';
 import { pattern, text } from '../../support/texts';
@@ -117,6 +119,33 @@ test('leaving the card page keeps the room, and the browser’s back button work
     total,
   );
   expect(await capturedOf(id)).toBe(0);
+});
+
+test('a browser that goes offline half-way through paying says so, and finds the booking afterwards', async ({
+  page,
+  context,
+}) => {
+  const { id, total } = await atPayment(page);
+  await waitForScripts(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await payButton(page).click();
+  await expect(page.getByText(text('ko', 'common:state.unreachable')).first()).toBeVisible();
+  await context.setOffline(false);
+  await payButton(page).click();
+  await expect(page.locator('#pay')).toBeVisible();
+
+  // The bank approves, and the browser is led back while it is offline.
+  const back = await onCardPage(page.url(), CARDS.approve);
+  await context.setOffline(true);
+  await page.goto(back?.url.href ?? '').catch(() => null);
+  expect(await capturedOf(id)).toBe(0);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: text('ko', 'booking:result.booked') }),
+  ).toBeVisible();
+  expect(await capturedOf(id)).toBe(total);
 });
 
 test('a bank transfer to a virtual account books the stay while the page is open', async ({
