@@ -19,7 +19,7 @@ export const COOKIES = {
   passkey: 'mm-passkey',
   /** The addresses that have signed in with this browser (signed digests), for the limits of guesses. */
   device: 'mm-device',
-  /** A room that is kept for a visitor. */
+  /** Names the hold by which a visitor who hasn't signed in yet keeps a room for some minutes. */
   courtesyHold: 'mm-courtesy-hold',
   /** The anonymous id by which variations are chosen (decision 011). */
   visitor: 'mm-visitor',
@@ -74,8 +74,9 @@ export function cookieLine(
 }
 
 /**
- * Until then cookies are also read under the names that they had before they got the prefix: ninety days
- * from the change, after which no session of before is left (decision 111).
+ * The end of the time in which a cookie without the prefix `__Host-` is still read. It lies ninety days
+ * after the release that introduced the prefix. Sessions end after ninety days at the latest, so by then
+ * no session with the former name can be left (decision 111).
  */
 export const FORMER_NAMES_END = Date.parse('2027-02-25T00:00:00Z');
 

@@ -94,9 +94,10 @@ const serverSchema = z.object({
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0),
   /**
-   * How many pages each process makes for visitors at a time. Up to four times as many requests wait
-   * for five seconds at most, and any others are answered with 503 and `Retry-After`. The limit doesn't
-   * apply to members, to guests who hold a room, or to pages that are in the cache. 0 is no limit.
+   * How many pages each process makes for visitors at a time. Other visitors wait for at most five
+   * seconds. While the first of them has waited for more than two seconds, newcomers are answered with
+   * 503 and `Retry-After`. The limit doesn't apply to members or to guests who hold a room. 0 means no
+   * limit.
    */
   VISITOR_PAGES: z.coerce.number().int().min(0).max(1_000).default(6),
   /**

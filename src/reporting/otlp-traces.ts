@@ -15,7 +15,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
-import type { Span } from './span';
+import type { Span } from './request-context';
 import { attachTracer } from './traces';
 
 export type TraceSettings = {
@@ -24,7 +24,10 @@ export type TraceSettings = {
   /** The part of all requests that is traced, from 0 to 1. */
   readonly ratio: number;
   readonly release: string;
-  /** Called when a collector that took spans takes them no more, and when it does again. */
+  /**
+   * Called with false when the collector stops accepting spans, and with true when it accepts them
+   * again.
+   */
   readonly onChange: (isReached: boolean) => void;
 };
 

@@ -1,5 +1,4 @@
-import { currentRequest } from './request-context';
-import type { Span, SpanFacts } from './span';
+import { currentRequest, type Span, type SpanFacts } from './request-context';
 
 /**
  * The way of a request through the site as spans: the request, the statements it sent to the database,

@@ -26,7 +26,12 @@ import { captureHtml, isForHtml, pageKey, sendKept } from './kept-page';
 import { keptPages, pageSources, REMAKE_BEFORE_MS } from './page-cache';
 import { flagsOf } from './request-flags';
 import { withPublicCache } from './public-cache';
-import { answerPlainly, answerUnavailable, isUnavailable, noteAvailable } from './unavailable';
+import {
+  answerWithSmallPage,
+  answerUnavailable,
+  isUnavailable,
+  noteAvailable,
+} from './unavailable';
 
 /** What every page gets besides its own props; `_app` reads it. */
 export type ShellProps = {
@@ -279,6 +284,6 @@ export async function isPageRefused(
     '{{wait}}',
     formatWait(seconds, locale),
   );
-  answerPlainly(res, { status: 429, locale, title: '429', text, waitSeconds: seconds });
+  answerWithSmallPage(res, { status: 429, locale, title: '429', text, waitSeconds: seconds });
   return true;
 }

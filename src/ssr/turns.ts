@@ -8,7 +8,7 @@ import { countRefusal } from '@/reporting/metrics';
 import { closed, hasSessionCookie } from './in-process';
 import { standInFront } from './incoming-requests';
 import { kindOfAddress } from './route-pattern';
-import { answerPlainly } from './unavailable';
+import { answerWithSmallPage } from './unavailable';
 
 /**
  * Turns for work that visitors ask for. When more people come than the site can serve, the first of
@@ -149,7 +149,13 @@ export async function letVisitorsTakeTurns(
     const [, first] = request.url?.split(/[/?]/) ?? [];
     const locale = LOCALES.find((one) => one === first) ?? DEFAULT_LOCALE;
     const { title = '', text = '' } = texts.get(locale) ?? {};
-    answerPlainly(response, { status: 503, locale, title, text, waitSeconds: COME_AGAIN_SECONDS });
+    answerWithSmallPage(response, {
+      status: 503,
+      locale,
+      title,
+      text,
+      waitSeconds: COME_AGAIN_SECONDS,
+    });
   }
 
   return standInFront((request, response, goOn) => {

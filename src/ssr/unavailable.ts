@@ -54,7 +54,7 @@ type PlainAnswer = {
  * Answers with a page of one sentence, which costs almost nothing: it has no script and needs no other
  * file. With 503 it opens again by itself; with 429 that would be one more request too many.
  */
-export function answerPlainly(
+export function answerWithSmallPage(
   response: Pick<ServerResponse, 'writeHead' | 'end'>,
   { status, locale, title, text, waitSeconds }: PlainAnswer,
 ): void {

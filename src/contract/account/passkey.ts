@@ -29,7 +29,10 @@ const madePasskey = z.object({
   }),
 });
 
-/** The proof that a passkey was used (`AuthenticationResponseJSON`); the rest of it is ignored, too. */
+/**
+ * What the browser returns when a member signs in with a passkey (WebAuthn's
+ * `AuthenticationResponseJSON`). Only these fields are used; the site ignores all others.
+ */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({

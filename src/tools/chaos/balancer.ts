@@ -6,8 +6,8 @@ import type { GuestRequest } from './calls';
 import type { ChaosEnvironment } from './environment';
 
 /** The phases of an upgrade, in order. Only in `FAULTS` is anything broken. */
-export const PHASES = ['BEFORE', 'EXPAND', 'BOTH', 'FAULTS', 'SWITCH', 'AFTER'] as const;
-export type Phase = (typeof PHASES)[number];
+export const UPGRADE_PHASES = ['BEFORE', 'EXPAND', 'BOTH', 'FAULTS', 'SWITCH', 'AFTER'] as const;
+export type Phase = (typeof UPGRADE_PHASES)[number];
 
 /** How often each process is asked whether it is ready, in ms. */
 const ASK_EVERY_MS = 250;
@@ -27,7 +27,7 @@ const nothing = (): Count => ({ calls: 0, former: 0, errors: new Map(), booked: 
  * what became of it.
  */
 export class Balancer {
-  readonly #counts = new Map<Phase, Count>(PHASES.map((phase) => [phase, nothing()]));
+  readonly #counts = new Map<Phase, Count>(UPGRADE_PHASES.map((phase) => [phase, nothing()]));
   readonly #ready = new Set<number>();
   /** Why processes were not ready after they had been, and how often. */
   readonly #red = new Map<string, number>();
@@ -189,7 +189,7 @@ export class Balancer {
 
   /** The figures of each phase. */
   table(): string[] {
-    return PHASES.map((phase) => {
+    return UPGRADE_PHASES.map((phase) => {
       const { calls, former, errors, booked } = this.#of(phase);
       const failed = [...errors.values()].reduce((sum, times) => sum + times, 0);
       return `${phase}: ${calls} calls, ${former} to the former release; ${booked} bookings; ${failed} calls failed`;

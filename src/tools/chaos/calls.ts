@@ -57,8 +57,8 @@ export type Deed =
   | 'DEPOSIT_AFTER_EXPIRY'
   | 'REFUND_ACCOUNT_NAMED';
 
-/** What a site has beyond rooms and cards; without it guests do nothing of that. */
-export type Extras = {
+/** What guests need for coupons, points, vouchers and bank transfers; without it they only pay by card. */
+export type OtherWaysToPay = {
   /** Transfers the amount of an order to its account. */
   transfer(orderId: string, way: Transfer): Promise<void>;
   /** Whether the member came by the business provider, and so may have points. */
@@ -76,7 +76,7 @@ export type VisitedSite = {
   /** Stays begin within so many days from today. */
   readonly daysAhead: number;
   readonly outside: { readonly cards: readonly string[]; readonly goodCard: string };
-  readonly extras?: Extras;
+  readonly otherWays?: OtherWaysToPay;
   /** Rejects when no answer comes. */
   send(request: GuestRequest): Promise<{ status: number; json: unknown }>;
 };

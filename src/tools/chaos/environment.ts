@@ -13,7 +13,7 @@ import type { Random } from '@/server/testing/random';
 import { type LocalPostgres, startPostgres } from '../lib/postgres-server';
 import { freePorts, NEXT, type Running, startNode, stop, waitFor } from '../lib/processes';
 import { webhookUrl } from '../lib/running-site';
-import type { Deed, Extras, GuestRequest, Transfer } from './calls';
+import type { Deed, OtherWaysToPay, GuestRequest, Transfer } from './calls';
 import { seedOffers } from './offers';
 import { type Outside, outsideOf } from './outside';
 import { seedFormerRelease } from './former-release';
@@ -80,7 +80,7 @@ type Parts = {
 
 type GuestOfRun = GuestKind & { readonly token: string };
 
-async function addTo(database: OpenDatabase, at: number): Promise<GuestOfRun> {
+async function addGuestOfRun(database: OpenDatabase, at: number): Promise<GuestOfRun> {
   const kind = { isBusiness: at % 3 === 0, hasTel: at % 3 === 1 };
   return { ...kind, token: await addGuest(database, at, SECRET, kind) };
 }
@@ -98,7 +98,7 @@ export class ChaosEnvironment {
   readonly webs: Running[] = [];
   /** How often guests did each thing besides paying by card. */
   readonly deeds = new Map<Deed, number>();
-  readonly extras: Extras = {
+  readonly otherWays: OtherWaysToPay = {
     transfer: (orderId, way) => this.#transfer(orderId, way),
     isBusiness: (token) => this.#business.has(token),
     hasTel: (token) => this.#withTel.has(token),
@@ -143,7 +143,8 @@ export class ChaosEnvironment {
       await to.migrate(MIGRATIONS);
       const made = await seedRooms(to, roomCount);
       await seedOffers(to, visits);
-      while (guests.length < (former?.members ?? 0)) guests.push(await addTo(to, guests.length));
+      while (guests.length < (former?.members ?? 0))
+        guests.push(await addGuestOfRun(to, guests.length));
       return made;
     };
     const rooms =
@@ -272,7 +273,7 @@ export class ChaosEnvironment {
    * points, another third may transfer money.
    */
   async guest(at: number): Promise<string> {
-    const guest = await addTo(this.database, at);
+    const guest = await addGuestOfRun(this.database, at);
     this.#meet(guest);
     return guest.token;
   }

@@ -7,7 +7,7 @@ import {
   asGuest,
   atOnce,
   bestOf,
-  type Extras,
+  type OtherWaysToPay,
   endOf,
   type VisitedSite,
   type VisitEnd,
@@ -69,11 +69,11 @@ export async function visit(
   const call = asGuest(site, token);
   const presses = twice ? 2 : 1;
   const paying: Paying = { card: leaves ? null : card, presses, closes };
-  const { extras } = site;
-  if (extras) {
-    const guest = { site, extras, token, source };
+  const { otherWays } = site;
+  if (otherWays) {
+    const guest = { site, otherWays, token, source };
     await transferTooLate(guest);
-    if (source.chance(BUYS_VOUCHERS)) await buyVouchers(call, { extras, source, paying });
+    if (source.chance(BUYS_VOUCHERS)) await buyVouchers(call, { otherWays, source, paying });
   }
 
   const look = { params: { id: room.hotelId }, query: { from, to } };
@@ -96,7 +96,7 @@ export async function visit(
     if (leavesForm) return 'WALKED_AWAY';
   }
   const stay = { from, to, roomTypeId: room.roomTypeId, ratePlanId: plan.id };
-  const coupons = extras ? await couponsFor(call, stay, { extras, source, presses }) : null;
+  const coupons = otherWays ? await couponsFor(call, stay, { otherWays, source, presses }) : null;
   const idempotencyKey = keyOf(source);
   const body = { ...bodyOf(quote.token), coupons: coupons?.use ?? null, idempotencyKey };
   const rival = coupons?.isRisky === true ? holdElsewhere(site, token, coupons.use, source) : null;
@@ -106,13 +106,13 @@ export async function visit(
   if (hold.kind === 'lost') hold = await call('holdRoom', { body });
   if (rival !== null) {
     const other = await rival;
-    if (other !== null && hold.kind === 'done') extras?.note('COUPON_USED_TWICE_AT_ONCE');
+    if (other !== null && hold.kind === 'done') otherWays?.note('COUPON_USED_TWICE_AT_ONCE');
     // Whoever has two rooms at once goes on with one of them.
     if (other !== null) await call('releaseHold', { params: { id: other } });
   }
   if (hold.kind !== 'done') return endOf(hold);
   const params = { id: hold.data.id };
-  if (coupons !== null) extras?.note(coupons.use.voucher ? 'VOUCHER_USED' : 'COUPON_USED');
+  if (coupons !== null) otherWays?.note(coupons.use.voucher ? 'VOUCHER_USED' : 'COUPON_USED');
   if (walksAway) return 'WALKED_AWAY';
   if (releases) {
     const released = await call('releaseHold', { params });
@@ -122,7 +122,7 @@ export async function visit(
   if (coupons?.takesOff === true) {
     const off = await call('changeHoldCoupons', { params, body: { ids: [], total: quote.total } });
     if (off.kind === 'done') {
-      extras?.note('COUPONS_TAKEN_OFF');
+      otherWays?.note('COUPONS_TAKEN_OFF');
       ({ total } = off.data);
     }
   }
@@ -132,7 +132,7 @@ export async function visit(
   if (paid !== 'BOOKED') return paid;
   if (startsToday) return leaveEarly(call, params, { source, presses });
   const moved = moves
-    ? await takeOtherDates(call, params, newDates, { ...paying, closes: false }, source, extras)
+    ? await takeOtherDates(call, params, newDates, { ...paying, closes: false }, source, otherWays)
     : 'BOOKED';
   if (!cancels) return moved;
 
@@ -151,14 +151,15 @@ const keyOf = (source: Random) => `chaos-${source.int(0, 2 ** 31)}-${source.int(
 type Wanted = { from: string; to: string; roomTypeId: number; ratePlanId: number };
 
 /**
- * The coupons that a guest uses for a stay, taken just now or earlier.
+ * Chooses the coupons with which a guest books a stay. Some guests take new ones first, others use what
+ * they already own.
  * @returns null for no coupon; `isRisky`: the same coupons are used for another stay at the same
  *   time; `takesOff`: the guest changes their mind once the room is held
  */
 async function couponsFor(
   call: Ask,
   stay: Wanted,
-  { extras, source, presses }: { extras: Extras; source: Random; presses: number },
+  { otherWays, source, presses }: { otherWays: OtherWaysToPay; source: Random; presses: number },
 ) {
   const [takes, uses, isRisky, takesOff] = [
     source.chance(TAKES_COUPON),
@@ -166,7 +167,7 @@ async function couponsFor(
     source.chance(0.15),
     source.chance(0.1),
   ];
-  if (takes) await takeCoupon(call, { extras, source, presses });
+  if (takes) await takeCoupon(call, { otherWays, source, presses });
   const use = takes || uses ? await chooseCoupons(call, stay) : null;
   return use === null ? null : { use, isRisky, takesOff };
 }
@@ -216,17 +217,17 @@ async function payAsChosen(
   of: { held: { id: string; total: number }; paying: Paying; startsToday: boolean; source: Random },
 ): Promise<VisitEnd> {
   const { held, paying, startsToday, source } = of;
-  const { extras } = site;
+  const { otherWays } = site;
   const params = { id: held.id };
   const [usesPoints, transfers] = [source.chance(USES_POINTS), source.chance(TRANSFERS)];
-  if (extras && held.total > 0) {
-    const guest = { site, extras, token, source };
-    if (usesPoints && extras.isBusiness(token)) return payWithPoints(guest, held, paying);
+  if (otherWays && held.total > 0) {
+    const guest = { site, otherWays, token, source };
+    if (usesPoints && otherWays.isBusiness(token)) return payWithPoints(guest, held, paying);
     // A transfer takes longer than a guest of today may wait.
-    const mayTransfer = transfers && !startsToday && extras.hasTel(token);
+    const mayTransfer = transfers && !startsToday && otherWays.hasTel(token);
     if (mayTransfer) return payByTransfer(guest, held, paying);
   }
-  return payByCard(asGuest(site, token), params, paying, extras);
+  return payByCard(asGuest(site, token), params, paying, otherWays);
 }
 
 const bodyOf = (quoteToken: string) => ({
@@ -252,18 +253,18 @@ async function takeOtherDates(
   query: Dates,
   paying: Paying,
   source: Random,
-  extras: Extras | undefined,
+  otherWays: OtherWaysToPay | undefined,
 ): Promise<VisitEnd> {
   const offer = await call('quoteStayChange', { params, query });
   if (offer.kind !== 'done') return 'BOOKED';
   const body = { token: offer.data.token };
   const made = bestOf(await atOnce(paying.presses, () => call('changeStay', { params, body })));
   if (made?.kind !== 'done') return endOf(made);
-  if (made.data.state === 'CHANGING' && extras) {
+  if (made.data.state === 'CHANGING' && otherWays) {
     // Money that came by transfer waits for an account to go back to.
     const seen = await call('getReservation', { params });
     const waits = seen.kind === 'done' && seen.data.needsRefundAccount;
-    if (waits) await nameRefundAccount({ extras, source }, call, params.id);
+    if (waits) await nameRefundAccount({ otherWays, source }, call, params.id);
   }
   if (made.data.state !== 'TO_PAY') return made.data.state;
   const paid = await payByCard(call, params, paying);

@@ -10,7 +10,7 @@ import {
   atOnce,
   bestOf,
   endOf,
-  type Extras,
+  type OtherWaysToPay,
   readPath,
   type VisitedSite,
   type VisitEnd,
@@ -31,13 +31,13 @@ export async function payByCard(
   call: Ask,
   params: { id: string },
   { card, presses, closes }: Paying,
-  extras?: Extras,
+  otherWays?: OtherWaysToPay,
 ): Promise<VisitEnd> {
   const order = await call('startPayment', { params });
   if (order.kind !== 'done') return endOf(order);
   const { orderId, amount, checkoutUrl } = order.data;
   if (amount === 0) {
-    extras?.note('COVERED_BY_VOUCHERS');
+    otherWays?.note('COVERED_BY_VOUCHERS');
     return 'BOOKED';
   }
   const back = await payOnPage(checkoutUrl, card);
@@ -78,7 +78,7 @@ async function sendForm(url: string, fields: Record<string, string>): Promise<UR
 type Held = { readonly id: string; readonly total: number };
 type Guest = {
   readonly site: VisitedSite;
-  readonly extras: Extras;
+  readonly otherWays: OtherWaysToPay;
   readonly token: string;
   readonly source: Random;
 };
@@ -88,7 +88,7 @@ type Guest = {
  * provider's page or afterwards, and some take their points back and pay all by card.
  */
 export async function payWithPoints(
-  { site, extras, token, source }: Guest,
+  { site, otherWays, token, source }: Guest,
   { id, total }: Held,
   paying: Paying,
 ): Promise<VisitEnd> {
@@ -101,7 +101,7 @@ export async function payWithPoints(
     source.chance(0.1),
     source.chance(0.15),
   ];
-  const byCard = () => payByCard(call, params, paying, extras);
+  const byCard = () => payByCard(call, params, paying, otherWays);
   const has = await readPath<z.infer<typeof availablePoints>>(
     site,
     token,
@@ -122,7 +122,7 @@ export async function payWithPoints(
   await sendForm(link.data.url, { action: refuses ? 'refuse' : 'approve' });
   if (leaves) {
     // The points are taken; nobody tells the site, and the rest is never paid.
-    extras.note('POINTS_LEFT');
+    otherWays.note('POINTS_LEFT');
     return 'WALKED_AWAY';
   }
   const query = { orderId: order.orderId, token: 'chaos' };
@@ -132,22 +132,22 @@ export async function payWithPoints(
   if (back?.kind !== 'done') return endOf(back);
   switch (back.data.outcome) {
     case 'BOOKED':
-      extras.note('POINTS_FOR_ALL');
+      otherWays.note('POINTS_FOR_ALL');
       return 'BOOKED';
     case 'PENDING':
       return 'PENDING';
     case 'DECLINED':
-      extras.note('POINTS_REFUSED');
+      otherWays.note('POINTS_REFUSED');
       return byCard();
     case 'REST_DUE': {
       if (takesBack) {
         const body = { code: 'LEFT', orderId: order.orderId };
         const ended = await call('failPartnerPayment', { params, body });
-        if (ended.kind === 'done') extras.note('POINTS_TAKEN_BACK');
+        if (ended.kind === 'done') otherWays.note('POINTS_TAKEN_BACK');
         return byCard();
       }
       const end = await byCard();
-      if (end === 'BOOKED') extras.note('POINTS_FOR_A_PART');
+      if (end === 'BOOKED') otherWays.note('POINTS_FOR_A_PART');
       return end;
     }
   }
@@ -173,7 +173,7 @@ export const accountOf = (source: Random) => ({
  * the room is given back.
  */
 export async function payByTransfer(
-  { site, extras, token, source }: Guest,
+  { site, otherWays, token, source }: Guest,
   { id }: Held,
   paying: Paying,
 ): Promise<VisitEnd> {
@@ -192,51 +192,51 @@ export async function payByTransfer(
     params,
     body: { ...choice, method: 'VIRTUAL_ACCOUNT', bank: BANK },
   });
-  if (chosen.kind === 'refused') return payByCard(call, params, paying, extras);
+  if (chosen.kind === 'refused') return payByCard(call, params, paying, otherWays);
   let order = await call('startPayment', { params });
   // A repeated request has the account that the first one was issued.
   if (order.kind === 'lost') order = await call('startPayment', { params });
   if (order.kind === 'refused' && order.code.startsWith('DEPOSIT')) {
     await call('savePaymentChoice', { params, body: { ...choice, method: 'CARD', bank: null } });
-    return payByCard(call, params, paying, extras);
+    return payByCard(call, params, paying, otherWays);
   }
   if (order.kind !== 'done') return endOf(order);
-  extras.note('ACCOUNT_ISSUED');
+  otherWays.note('ACCOUNT_ISSUED');
   const { orderId } = order.data;
   switch (way) {
     case 'NEVER':
-      extras.note('DEPOSIT_NEVER');
+      otherWays.note('DEPOSIT_NEVER');
       return 'AWAITING_DEPOSIT';
     case 'AFTER_EXPIRY':
-      extras.lateDeposits.set(token, { id, orderId });
+      otherWays.lateDeposits.set(token, { id, orderId });
       return 'AWAITING_DEPOSIT';
     case 'AFTER_RELEASE': {
       const released = await call('releaseHold', { params });
       if (released.kind !== 'done') return endOf(released);
-      await extras.transfer(orderId, 'late');
-      extras.note('DEPOSIT_AFTER_RELEASE');
-      await nameRefundAccount({ extras, source }, call, id);
+      await otherWays.transfer(orderId, 'late');
+      otherWays.note('DEPOSIT_AFTER_RELEASE');
+      await nameRefundAccount({ otherWays, source }, call, id);
       return 'RELEASED';
     }
     case 'WITH_RELEASE': {
       const [released] = await Promise.all([
         call('releaseHold', { params }),
-        extras.transfer(orderId, 'arrives'),
+        otherWays.transfer(orderId, 'arrives'),
       ]);
-      extras.note('DEPOSIT_WITH_RELEASE');
+      otherWays.note('DEPOSIT_WITH_RELEASE');
       if (released.kind !== 'done') return arrivedOf(call, params);
-      await nameRefundAccount({ extras, source }, call, id);
+      await nameRefundAccount({ otherWays, source }, call, id);
       return 'RELEASED';
     }
     case 'IN_TIME':
     case 'TOLD_TWICE': {
-      await extras.transfer(orderId, 'arrives');
+      await otherWays.transfer(orderId, 'arrives');
       if (way === 'TOLD_TWICE') {
-        await extras.transfer(orderId, 'again');
-        extras.note('DEPOSIT_TOLD_TWICE');
+        await otherWays.transfer(orderId, 'again');
+        otherWays.note('DEPOSIT_TOLD_TWICE');
       }
       const end = await arrivedOf(call, params);
-      if (end === 'BOOKED') extras.note('DEPOSIT_IN_TIME');
+      if (end === 'BOOKED') otherWays.note('DEPOSIT_IN_TIME');
       return end;
     }
   }
@@ -255,25 +255,25 @@ async function arrivedOf(call: Ask, params: { id: string }): Promise<VisitEnd> {
 
 /** Names an account for money that waits for one; it may take a moment until the site knows of it. */
 export async function nameRefundAccount(
-  { extras, source }: Pick<Guest, 'extras' | 'source'>,
+  { otherWays, source }: Pick<Guest, 'otherWays' | 'source'>,
   call: Ask,
   id: string,
 ): Promise<void> {
   const body = accountOf(source);
   for (let tries = 0; tries < LOOKS; tries += 1) {
     const named = await call('giveRefundAccount', { params: { id }, body });
-    if (named.kind === 'done') extras.note('REFUND_ACCOUNT_NAMED');
+    if (named.kind === 'done') otherWays.note('REFUND_ACCOUNT_NAMED');
     if (named.kind !== 'refused' || named.code !== 'RESERVATION_STATE') return;
     await sleep(LOOKS_AFTER_MS);
   }
 }
 
 /** Transfers to an account whose time is long over, and names an account for the refund. */
-export async function transferTooLate({ site, extras, token, source }: Guest): Promise<void> {
-  const owed = extras.lateDeposits.get(token);
+export async function transferTooLate({ site, otherWays, token, source }: Guest): Promise<void> {
+  const owed = otherWays.lateDeposits.get(token);
   if (owed === undefined) return;
-  extras.lateDeposits.delete(token);
-  await extras.transfer(owed.orderId, 'late');
-  extras.note('DEPOSIT_AFTER_EXPIRY');
-  await nameRefundAccount({ extras, source }, asGuest(site, token), owed.id);
+  otherWays.lateDeposits.delete(token);
+  await otherWays.transfer(owed.orderId, 'late');
+  otherWays.note('DEPOSIT_AFTER_EXPIRY');
+  await nameRefundAccount({ otherWays, source }, asGuest(site, token), owed.id);
 }

@@ -9,7 +9,7 @@ import { readRecordedMigrations } from '@/server/platform/db/migrations-of-build
 import { random } from '@/server/testing/random';
 import { runCommand, wholeNumber } from '../lib/command';
 import { stop } from '../lib/processes';
-import { Balancer, PHASES } from './balancer';
+import { Balancer, UPGRADE_PHASES } from './balancer';
 import { crowd } from './crowd';
 import { disturb } from './disturb';
 import { CHAOS_SITE, ChaosEnvironment } from './environment';
@@ -77,8 +77,8 @@ async function main(): Promise<number> {
     former: { folder, webs: WEBS, members: MEMBERS },
   });
   const balancer = new Balancer(environment, WEBS, random('upgrade balancer', seed));
-  const { rooms, daysAhead, outside, extras, tokens } = environment;
-  const site = { rooms, daysAhead, outside, extras, send: balancer.send };
+  const { rooms, daysAhead, outside, otherWays, tokens } = environment;
+  const site = { rooms, daysAhead, outside, otherWays, send: balancer.send };
   const failures: string[] = [];
   const check = (isTrue: boolean, what: string) => {
     printLine(`${isTrue ? 'ok    ' : 'FAILED'}  ${what}`);
@@ -159,7 +159,7 @@ async function main(): Promise<number> {
     balancer.end();
 
     for (const line of [...balancer.table(), ...balancer.notReady()]) printLine(`        ${line}`);
-    for (const phase of PHASES) {
+    for (const phase of UPGRADE_PHASES) {
       const wrong = balancer.unexplained(phase);
       check(wrong.length === 0, `${phase}: ${wrong.length} kinds of unexplained failures`);
       for (const line of wrong.slice(0, 10)) printLine(`        ${line}`);

@@ -1,7 +1,7 @@
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { Random } from '@/server/testing/random';
-import { type Ask, atOnce, bestOf, type Extras } from './calls';
+import { type Ask, atOnce, bestOf, type OtherWaysToPay } from './calls';
 import { type Paying, payOnPage } from './paying';
 
 /* What guests have besides money: coupons that they take, and vouchers that they buy and redeem. */
@@ -16,7 +16,7 @@ type Choice = ResponseOf<Contract['quoteCoupons']>;
 /** Takes a coupon that the guest may have, with two presses at once where they are impatient. */
 export async function takeCoupon(
   call: Ask,
-  { extras, source, presses }: { extras: Extras; source: Random; presses: number },
+  { otherWays, source, presses }: { otherWays: OtherWaysToPay; source: Random; presses: number },
 ): Promise<void> {
   const offered = await call('listDownloadableCoupons', { query: {} });
   if (offered.kind !== 'done') return;
@@ -25,8 +25,8 @@ export async function takeCoupon(
   const { id: couponId } = source.pick(free);
   const taken = await atOnce(presses, () => call('downloadCoupon', { query: { couponId } }));
   for (const { kind } of taken) {
-    if (kind === 'done') extras.note('COUPON_TAKEN');
-    if (kind === 'refused') extras.note('COUPON_REFUSED');
+    if (kind === 'done') otherWays.note('COUPON_TAKEN');
+    if (kind === 'refused') otherWays.note('COUPON_REFUSED');
   }
 }
 
@@ -65,7 +65,7 @@ function chosenOf({ chosen, quote }: Choice, voucher: boolean): Chosen | null {
  */
 export async function buyVouchers(
   call: Ask,
-  { extras, source, paying }: { extras: Extras; source: Random; paying: Paying },
+  { otherWays, source, paying }: { otherWays: OtherWaysToPay; source: Random; paying: Paying },
 ): Promise<void> {
   const quantity = source.int(1, 2);
   const use = source.weighted([
@@ -91,12 +91,12 @@ export async function buyVouchers(
   const seen = await call('getVoucherOrder', { params });
   const [voucher] = seen.kind === 'done' ? seen.data.vouchers : [];
   if (voucher === undefined) return;
-  extras.note('VOUCHER_BOUGHT');
+  otherWays.note('VOUCHER_BOUGHT');
   const one = { params: { id: voucher.id } };
   const body = { expectedRefund: voucher.refund?.amount ?? 0 };
   const refund = async () => {
     const refunded = await call('refundVoucher', { ...one, body });
-    if (refunded.kind === 'done') extras.note('VOUCHER_REFUNDED');
+    if (refunded.kind === 'done') otherWays.note('VOUCHER_REFUNDED');
   };
   const redeem = async (presses: number) => {
     const secret = await call('getVoucherCode', one);
@@ -104,8 +104,8 @@ export async function buyVouchers(
     const { code } = secret.data;
     const redeemed = await atOnce(presses, () => call('redeemVoucher', { body: { code } }));
     const times = redeemed.filter(({ kind }) => kind === 'done').length;
-    if (times > 0) extras.note('VOUCHER_REDEEMED');
-    if (times > 1) extras.note('VOUCHER_REDEEMED_TWICE_AT_ONCE');
+    if (times > 0) otherWays.note('VOUCHER_REDEEMED');
+    if (times > 1) otherWays.note('VOUCHER_REDEEMED_TWICE_AT_ONCE');
     return times > 0;
   };
   switch (use) {
@@ -123,7 +123,7 @@ export async function buyVouchers(
     case 'HAND_BACK': {
       if (!(await redeem(1))) return;
       const back = bestOf(await atOnce(paying.presses, () => call('handVoucherBack', one)));
-      if (back?.kind === 'done') extras.note('VOUCHER_HANDED_BACK');
+      if (back?.kind === 'done') otherWays.note('VOUCHER_HANDED_BACK');
     }
   }
 }

@@ -23,8 +23,8 @@ export type StoredSequence = StoredName & {
 export const LEFT_OUT_SCHEMAS: readonly string[] = ['drizzle', JOB_SCHEMA];
 
 /**
- * The type of columns that hold the number of a transaction. Such numbers mean something within one
- * server only, so a backup leaves them out, and a restore writes the number of its own transaction.
+ * PostgreSQL's type for transaction ids. A transaction id has a meaning only on the server that gave it,
+ * so a backup leaves such columns out, and a restore fills them with the id of its own transaction.
  */
 export const TRANSACTION_TYPE = 'xid8';
 

@@ -6,7 +6,8 @@ import { pictureKey } from '@/server/use-cases/account/profile/picture';
 import { photoKeys } from '@/server/use-cases/reviews/photos';
 
 /**
- * The tables whose rows have files in the store of photos, and how to find the keys of a row's files.
+ * The tables whose rows own files in the photo store, each with the function that gives the names of a
+ * row's files there.
  * `sweepPhotos` removes the files of rows that have expired, and a backup takes the files of all.
  */
 export const PHOTO_KINDS = [
