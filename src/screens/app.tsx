@@ -5,7 +5,7 @@ import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
 import { useReauthentication } from '@/features/auth/reauthentication';
@@ -18,10 +18,12 @@ import { i18nOf } from '@/i18n/instance';
 import { BenefitContext, createBenefit } from '@/lib/api/benefit';
 import { createApi } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
+import { waitForPage } from '@/lib/page-start';
 import { createQueryClient } from '@/lib/query-client';
 import { SessionProvider } from '@/session/client';
 import { useVisitor } from '@/session/hooks';
 import { accessTokenOf } from '@/session/read-session';
+import { PageStart } from '@/shell/page-start';
 import { useFontSlices } from '@/shell/font-slices';
 import { Shell } from '@/shell/shell';
 import { toast } from '@/ui';
@@ -42,7 +44,12 @@ const browserCache = typeof document === 'undefined' ? undefined : createCache({
  */
 const SESSION_POLL_SECONDS = 30;
 
-/** Everything that surrounds a page: styles, session, language, API client, shell. */
+/**
+ * Everything that surrounds a page: styles, session, language, API client, shell. The page stands in a
+ * boundary, because what React takes over from the server's HTML (hydrates) outside of one is a task that
+ * nothing interrupts. Within, the browser paints and answers presses in between. A context that changes
+ * right after the start must change in a transition, or else the page is taken over at once for its sake.
+ */
 export function App({ Component, pageProps, emotionCache }: Props) {
   const {
     session,
@@ -80,7 +87,10 @@ export function App({ Component, pageProps, emotionCache }: Props) {
                 <SavedProvider>
                   <Shell appBannerClosed={appBannerClosed}>
                     <SiteOrigin origin={siteUrl}>
-                      {unavailable ? <UnavailableScreen /> : <Component {...own} />}
+                      <Suspense>
+                        {unavailable ? <UnavailableScreen /> : <Component {...own} />}
+                        <PageStart />
+                      </Suspense>
                     </SiteOrigin>
                   </Shell>
                 </SavedProvider>
@@ -111,7 +121,7 @@ function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: Reac
     const language = toApiLanguage(locale);
     const token = async () => (signedInAs === null ? null : accessTokenOf(signedInAs));
     return {
-      api: createApi({ language, memberId, token, reauthenticate }),
+      api: createApi({ language, memberId, token, reauthenticate, ready: waitForPage }),
       benefit: isBusiness ? createBenefit({ language, token }) : null,
     };
   }, [isBusiness, locale, memberId, reauthenticate, signedInAs]);

@@ -15,7 +15,7 @@ import { partOfEnv } from '@/config/env';
 import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
 import { routeOf } from '@/config/routes';
-import { SCRIPT_STARTER, SCRIPT_STARTS, type ScriptStarts } from '@/config/script-starter';
+import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
 import { headlineFontsCss, readSiteFonts, siteFontsCss } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
 import { globalCss } from '@/ui/theme/global-styles';
@@ -103,7 +103,7 @@ export class Document extends NextDocument<{ locale: string }> {
           <Main />
           <div id="modal" />
           <NextScript />
-          <ScriptStarter />
+          <ScriptLoader />
         </body>
       </Html>
     );
@@ -111,26 +111,33 @@ export class Document extends NextDocument<{ locale: string }> {
 }
 
 /**
- * Next.js's head, where what the bundler starts with is data instead of a script. While developing, everything
- * is as Next.js has it.
+ * Next.js's head with a list of the page's scripts in place of the scripts. A browser would load and run
+ * some twenty of them beside the fonts and the first picture, which the reader waits for; `ScriptLoader`
+ * begins when these are drawn (docs/decisions/116). While developing, everything is as Next.js has it.
  */
 class HeadOfPage extends Head {
+  override getDynamicChunks(files: DocumentFiles) {
+    return IS_DEVELOPMENT ? super.getDynamicChunks(files) : [];
+  }
+
   override getScripts(files: DocumentFiles) {
     const scripts = super.getScripts(files);
     if (IS_DEVELOPMENT) return scripts;
     const { buildManifest, __NEXT_DATA__: data } = this.context;
     const { pagesChunkGroupBootstrapParams: params = {}, chunkLoadingGlobal } = buildManifest;
-    const content: ScriptStarts = {
+    const list: ScriptList = {
+      scripts: [...super.getDynamicChunks(files), ...scripts].flatMap(
+        (script): string[] => script?.props.src ?? [],
+      ),
       queue: chunkLoadingGlobal ?? null,
       starts: ['/_app', data.page].flatMap((page) => params[page] ?? []),
     };
     return [
-      ...scripts.filter(({ props }) => props.src !== undefined),
       <script
-        key={SCRIPT_STARTS}
-        id={SCRIPT_STARTS}
+        key={SCRIPT_LIST}
+        id={SCRIPT_LIST}
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(content) }}
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(list) }}
       />,
     ];
   }
@@ -140,8 +147,8 @@ type DocumentFiles = Parameters<Head['getScripts']>[0];
 
 const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
 
-function ScriptStarter() {
-  return IS_DEVELOPMENT ? null : <script dangerouslySetInnerHTML={{ __html: SCRIPT_STARTER }} />;
+function ScriptLoader() {
+  return IS_DEVELOPMENT ? null : <script dangerouslySetInnerHTML={{ __html: SCRIPT_LOADER }} />;
 }
 
 /**

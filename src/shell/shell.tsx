@@ -22,6 +22,7 @@ import { useFlag } from '@/flags/context';
 import { toApiLanguage, useLocale, useTranslation } from '@/i18n';
 import { i18nOf } from '@/i18n/instance';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
+import { markPageStarted } from '@/lib/page-start';
 import { reportError, setReportingScope } from '@/reporting/report';
 import { useSession } from '@/session/client';
 import { type SessionView, useSessionUpdate, useVisitor } from '@/session/hooks';
@@ -75,6 +76,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    markPageStarted();
     // What a browser couldn't load while it was offline is no fault of the site.
     if (failureOf(error) === 'incomplete' && !navigator.onLine) return;
     const { route, userId } = this.props;

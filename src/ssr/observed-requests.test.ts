@@ -16,11 +16,11 @@ const log = pino(
   { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
 );
 
-/** Answers with the id that code sees which runs later, for another reason than the request's. */
+/** Answers with the id that code sees which runs later, for another reason than the request's; `/left` only when the client is gone. */
 const handle = (request: IncomingMessage) =>
   new Promise<string>((resolve) => {
     const seen = () => resolve(currentRequest()?.requestId ?? 'none');
-    if (request.url?.startsWith('/slow') === true) setTimeout(seen, 60);
+    if (request.url === '/left') request.socket.once('close', seen);
     else setImmediate(() => void Promise.resolve().then(seen));
   });
 
@@ -109,11 +109,11 @@ it('says of a client that left before the answer that it left', async () => {
     const request = get({
       host: '127.0.0.1',
       port,
-      path: '/slow',
+      path: '/left',
       headers: { [REQUEST_ID_HEADER]: id },
     });
     request.once('error', () => resolve());
-    setTimeout(() => request.destroy(new Error('gone')), 20);
+    server.once('request', () => request.destroy(new Error('gone')));
   });
   await expect.poll(() => linesOf(id)).toMatchObject([{ status: 499, left: true }]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ServerEnv } from '@/config/env';
 import type { publicEnv } from '@/config/public-env';
-import { SCRIPT_STARTER } from '@/config/script-starter';
+import { SCRIPT_LOADER } from '@/config/script-loader';
 import { onRequest } from './incoming-requests';
 import { isPageFile } from './route-pattern';
 
@@ -44,7 +44,7 @@ function originOf(address: string): string[] {
 
 /**
  * The Content-Security-Policy of every answer: what a page may load, and from whom. No script within a
- * page runs but the one that starts the page's own (`src/config/script-starter.ts`), so that text which
+ * page runs but the one that loads the page's own (`src/config/script-loader.ts`), so that text which
  * somebody smuggled into a page stays text. Styles within a page are allowed, because Emotion and React
  * write them; they can't read a session.
  */
@@ -52,10 +52,10 @@ export function contentSecurityPolicy(settings: Settings): string {
   const { public: known, sentryDsn, toss, nicepay, identityProviders } = settings;
   const tags = known.gtmId === '' ? NOBODY : TAG_MANAGER;
   const chat = known.channelPluginKey === '' ? [] : CHAT;
-  const starter = createHash('sha256').update(SCRIPT_STARTER).digest('base64');
+  const loader = createHash('sha256').update(SCRIPT_LOADER).digest('base64');
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'sha256-${starter}'`, ...tags.script, ...chat],
+    'script-src': ["'self'", `'sha256-${loader}'`, ...tags.script, ...chat],
     'style-src': ["'self'", "'unsafe-inline'", ...chat],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(known.mapTileUrl), ...tags.img, ...chat],
     'font-src': ["'self'", ...chat],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { API_BASE_PATH } from '@/config/constants';
 import { contract } from '@/contract';
@@ -93,15 +93,17 @@ const outcomeOf = (answer: { ok: true } | { ok: false; error: { code: string } }
 
 /**
  * For comparison, the same change without the guard: it reads the nights first and writes them
- * later.
+ * later, when a second guest has read them, too.
  */
+let guestsWhoLooked = 0;
 const lookThenTake: TakeStock = async (tx, roomTypeId, stay) => {
   const nights = sql`${roomNights.roomTypeId} = ${roomTypeId} and ${roomNights.night} >= ${stay.checkIn}
     and ${roomNights.night} < ${stay.checkOut}`;
   const seen = await tx.select().from(roomNights).where(nights);
   const full = seen.find(({ sold, total }) => sold >= total);
   if (full !== undefined) return { taken: false, night: full.night };
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  guestsWhoLooked += 1;
+  await vi.waitUntil(() => guestsWhoLooked > 1, { timeout: 30_000 });
   await tx
     .update(roomNights)
     .set({ sold: sql`${roomNights.sold} + 1` })

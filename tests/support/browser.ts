@@ -22,9 +22,13 @@ export async function signIn(page: Page, site: Site, member: Member): Promise<vo
   expect(answer.ok()).toBe(true);
 }
 
-/** Waits until the page's script has run: the place of the toasts is rendered by its last part. */
+/**
+ * Waits until the page's script has run: the place of the toasts is rendered by its last part, and what was
+ * done early is kept until React has taken the whole page over.
+ */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.locator('[data-toasts]').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => globalThis.earlyInput === undefined);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
+  startTransition,
   useCallback,
   useEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 
@@ -15,7 +17,7 @@ import { type Api, ApiError } from '@/lib/api/client';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useVisitor } from '@/session/hooks';
-import { toast, useHydrated } from '@/ui';
+import { toast } from '@/ui';
 import {
   afterMerge,
   type Kept,
@@ -109,14 +111,15 @@ const onServer = () => NO_LISTS;
 export function SavedProvider({ children }: { children: ReactNode }) {
   const { status } = useVisitor();
   const isMember = status === 'authenticated';
-  const hydrated = useHydrated();
+  const isReady = useReadySoon();
   const local = useSyncExternalStore(visitorStore.subscribe, visitorStore.read, onServer);
   const { lists, change } = useMemberLists(isMember);
   const isMerging = useMerge(isMember ? lists : undefined, local);
   const api = useApi();
   const member = useMemo(() => memberActions(api, change), [api, change]);
 
-  const isVisitor = status === 'unauthenticated' && hydrated;
+  const isVisitor = status === 'unauthenticated' && isReady;
+  const shown = isVisitor ? local : null;
   const saved = useMemo<Saved>(() => {
     if (isMember) {
       return {
@@ -127,13 +130,23 @@ export function SavedProvider({ children }: { children: ReactNode }) {
       };
     }
     return {
-      ...(isVisitor ? idsOf(local) : NOTHING_SAVED),
+      ...(shown === null ? NOTHING_SAVED : idsOf(shown)),
       ...VISITOR,
       ready: isVisitor,
       isMember,
     };
-  }, [isMember, isMerging, isVisitor, lists, local, member]);
+  }, [isMember, isMerging, isVisitor, lists, shown, member]);
   return <SavedContext value={saved}>{children}</SavedContext>;
+}
+
+/**
+ * Whether a visitor's lists may be shown: false in the first rendering, as on the server. It changes in a
+ * transition. At once, React would take over the whole page for its sake in one long task.
+ */
+function useReadySoon(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => startTransition(() => setReady(true)), []);
+  return isReady;
 }
 
 type Actions = Pick<Saved, 'setHotel' | 'setRoom' | 'clearRooms' | 'clearViewed'>;

@@ -48,6 +48,8 @@ export type Api = {
 export type ApiOptions = {
   readonly language: ApiLanguage;
   readonly memberId?: string | undefined;
+  /** Waited for before each call: the moment at which the first page has been taken over by React. */
+  readonly ready?: () => Promise<void>;
   /** Called before each call that may carry a token; null for a visitor. */
   readonly token: () => string | null | Promise<string | null>;
   /**
@@ -75,6 +77,7 @@ export function createApi(options: ApiOptions): Api {
     memberId: options.memberId,
     async call(name, request, { signal } = {}) {
       const call = findCall(name);
+      await options.ready?.();
       // What sends and reads is loaded with the first call, which no page makes to be shown.
       const { send, pauseAfter } = await import('./http').catch((error: unknown) => {
         throw new ApiUnreachable(error);

@@ -46,6 +46,8 @@ export const atomStyles = `
   .ui-btn[aria-busy='true'] { cursor: progress; transform: none; }
   /* Not yet: the page doesn't react to input so far. */
   .ui-btn[data-waiting], .ui-icon-btn[data-waiting] { cursor: progress; opacity: 0.72; transform: none; }
+  /* Pressed before that: the press is done as soon as the page reacts. */
+  button[data-waiting][data-pressed] { opacity: 0.45; }
   .ui-btn[aria-busy='true'] > .ui-btn-label { opacity: 0; }
   .ui-btn > .ui-spinner { position: absolute; inset: 0; margin: auto; }
   .ui-btn-label { display: inline-flex; align-items: center; gap: inherit; min-width: 0; }

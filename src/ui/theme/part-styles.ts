@@ -103,7 +103,7 @@ export const partStyles = `
     margin-bottom: 8px; color: var(--ink-3); fill: none; stroke: currentColor; stroke-width: 1.7;
     stroke-linecap: round; stroke-linejoin: round;
   }
-  .ui-empty > .text { max-width: 440px; color: var(--ink-2); }
+  .ui-empty > .text { max-width: 440px; color: var(--ink-2); text-wrap: balance; }
   .ui-outcome { padding-block: 40px; overflow-wrap: anywhere; }
   .ui-avatar {
     display: grid; place-items: center; flex: none; width: 88px; height: 88px; border-radius: 50%; overflow: hidden;

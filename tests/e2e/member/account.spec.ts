@@ -15,7 +15,7 @@ import {
   textedCode,
 } from '../../support/api';
 import { schemeProblems, schemesOf } from '../../support/axe';
-import { path, signIn } from '../../support/browser';
+import { path, signIn, waitForScripts } from '../../support/browser';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 
@@ -121,6 +121,8 @@ test('a member’s changed profile is stored, and can be downloaded as a file', 
   const t = (key: string) => text('ko', `auth:${key}`);
   await signIn(page, site, member);
   await page.goto('/auth/info');
+  // A form's first values come with its script; before that its fields are empty.
+  await waitForScripts(page);
   const profile = part(page, 'ko', 'info.profile');
   await profile.getByLabel(t('field.name')).fill('');
   await profile.getByLabel(t('field.nickname')).fill('바다');

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 
 import { call, mailedCode, must, registerMember, someTel } from '../../support/api';
-import { path, signIn } from '../../support/browser';
+import { path, signIn, waitForScripts } from '../../support/browser';
 import { shortHoldSite, site } from '../../support/sites';
 import { pattern, text } from '../../support/texts';
 
@@ -291,6 +291,7 @@ test('an open page learns that its session was ended elsewhere', async ({ page }
   const member = await registerMember(shortHoldSite);
   await signIn(page, shortHoldSite, member);
   await page.goto(`${shortHoldSite.url}/mypage`);
+  await waitForScripts(page);
   const { user } = (await (
     await page.request.get(`${shortHoldSite.url}/api/auth/session`)
   ).json()) as { user: { accessToken: string } };

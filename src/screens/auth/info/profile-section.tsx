@@ -124,16 +124,20 @@ export function ProfileSection({ user }: { user: User }) {
   const save = useProfileSave();
   const { data: known } = useApiQuery('listVisitRoutes', {});
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
+  const defaultValues: Values = {
+    name: user.name,
+    nickname: user.nick_name,
+    birth: birthOf(user),
+    gender: GENDERS.find((one) => one === user.gender) ?? '',
+    visitRoute: user.visit_route ?? '',
+  };
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: faultResolver(profileSchema, faultText),
-    defaultValues: {
-      name: user.name,
-      nickname: user.nick_name,
-      birth: birthOf(user),
-      gender: GENDERS.find((one) => one === user.gender) ?? '',
-      visitRoute: user.visit_route ?? '',
-    },
+    defaultValues,
   });
+  // The server's HTML has the values, too, for as long as the form's script hasn't started.
+  const field = (name: keyof Values) =>
+    Object.assign(register(name), { defaultValue: defaultValues[name] });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, nickname, birth, gender, visitRoute }) => {
@@ -164,14 +168,14 @@ export function ProfileSection({ user }: { user: User }) {
           description={t('field.nameHint')}
           autoComplete="name"
           error={errors.name?.message}
-          {...register('name')}
+          {...field('name')}
         />
         <TextField
           label={t('field.nickname')}
           optional={t('field.optional')}
           autoComplete="nickname"
           error={errors.nickname?.message}
-          {...register('nickname')}
+          {...field('nickname')}
         />
         <TextField
           label={t('account.birth')}
@@ -179,7 +183,7 @@ export function ProfileSection({ user }: { user: User }) {
           type="date"
           autoComplete="bday"
           error={errors.birth?.message}
-          {...register('birth')}
+          {...field('birth')}
         />
         <Select
           label={t('account.gender')}
@@ -188,7 +192,7 @@ export function ProfileSection({ user }: { user: User }) {
           options={GENDERS.map((one) => ({ value: one, label: t(`account.genders.${one}`) }))}
           autoComplete="sex"
           error={errors.gender?.message}
-          {...register('gender')}
+          {...field('gender')}
         />
         <Select
           label={t('field.visitRoute')}
@@ -196,7 +200,7 @@ export function ProfileSection({ user }: { user: User }) {
           placeholder={t('account.unsaid')}
           options={(known?.routes ?? []).map(({ id, label }) => ({ value: id, label }))}
           error={errors.visitRoute?.message}
-          {...register('visitRoute')}
+          {...field('visitRoute')}
         />
         {notice === null ? null : <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
         <SubmitButton loading={isSubmitting}>{t('info.submit')}</SubmitButton>

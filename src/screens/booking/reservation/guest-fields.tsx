@@ -33,6 +33,9 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
   const { errors } = formState;
   const country = watch('telCountry');
   const requests = watch('requests');
+  // The server's HTML has the values, too, for as long as the form's script hasn't started.
+  const field = (name: 'name' | 'email' | 'tel' | 'arrival') =>
+    Object.assign(register(name), { defaultValue: formState.defaultValues?.[name] });
   const arrivalText = useArrivalText();
   // Shown while typing, because a text that is too long isn't saved with the account either.
   const tooLong = requests.length > DRAFT_LENGTHS.requests ? t('field.requestsTooLong') : undefined;
@@ -41,7 +44,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
     <Stack gap={20}>
       <Grid columns={[1, 2]} gap={20}>
         <TextField
-          {...register('name')}
+          {...field('name')}
           label={t('reservation.name')}
           description={t('reservation.nameHint')}
           autoComplete="name"
@@ -52,7 +55,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
         {/* A visitor's address is asked for and verified above the form. */}
         {isVisitor ? null : (
           <TextField
-            {...register('email')}
+            {...field('email')}
             type="email"
             inputMode="email"
             label={t('reservation.email')}
@@ -78,7 +81,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
           }
         />
         <TextField
-          {...register('tel')}
+          {...field('tel')}
           type="tel"
           inputMode="tel"
           label={t('reservation.tel')}
@@ -89,7 +92,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
         />
       </Grid>
       <Select
-        {...register('arrival')}
+        {...field('arrival')}
         label={t('reservation.arrival')}
         description={t('reservation.arrivalHint', { time: checkInTime })}
         options={[

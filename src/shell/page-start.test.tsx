@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { SCRIPT_LIST, SCRIPT_LOADER } from '@/config/script-loader';
+import { Button } from '@/ui';
+import { PageStart } from './page-start';
+
+/**
+ * The lines that stand in every page, run as the page runs them, over the server's HTML of a small page. That
+ * they keep and repeat what a visitor does is tried in a browser (`tests/e2e/shell/early-input.spec.ts`).
+ */
+
+let presses = 0;
+
+function Page() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Button onClick={() => (presses += 1)}>Press</Button>
+      <button type="button" className="bare" onClick={() => (presses += 1)}>
+        Bare
+      </button>
+      <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
+      <output>{text}</output>
+      <PageStart />
+    </>
+  );
+}
+
+/** Puts the server's HTML into the document and runs the script of the page. */
+function openPage(): HTMLElement {
+  document.body.innerHTML = `<div id="__next">${renderToString(<Page />)}</div>
+    <script id="${SCRIPT_LIST}" type="application/json">${JSON.stringify({ scripts: ['/one.js'], queue: 'CHUNKS', starts: ['start'] })}</script>`;
+  // The tests' only way to run a script that a page has as text.
+  window.eval(SCRIPT_LOADER);
+  const root = document.getElementById('__next');
+  if (root === null) throw new Error('The page has no root');
+  return root;
+}
+
+const buttonOf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const scripts = () => document.head.querySelectorAll('script[src="/one.js"]').length;
+
+function pressByPointer(button: HTMLElement) {
+  fireEvent.pointerDown(button);
+  fireEvent.pointerUp(button);
+}
+
+beforeEach(() => {
+  presses = 0;
+  vi.useFakeTimers();
+  // While developing, React remarks on the mark of an early press, which the server's HTML doesn't have.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  globalThis.earlyInput?.end();
+  globalThis.earlyInput = undefined;
+  cleanup();
+  document.head.innerHTML = '';
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('loads the scripts at the first touch, once, and otherwise soon', () => {
+  openPage();
+  expect(scripts()).toBe(0);
+  pressByPointer(document.body);
+  pressByPointer(document.body);
+  expect(scripts()).toBe(1);
+  document.head.innerHTML = '';
+  openPage();
+  vi.advanceTimersByTime(2_000);
+  expect(scripts()).toBe(1);
+  expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['start', 'start']);
+});
+
+it('presses a button that waited, and one that never looked so, once each', async () => {
+  const root = openPage();
+  expect(buttonOf('Press').disabled).toBe(true);
+  pressByPointer(buttonOf('Press'));
+  pressByPointer(buttonOf('Press'));
+  fireEvent.click(buttonOf('Bare'));
+  vi.useRealTimers();
+  hydrateRoot(root, <Page />);
+  await vi.waitFor(() => expect(presses).toBe(2));
+  expect(root.querySelector('[data-pressed]')).toBeNull();
+});
+
+it('leaves a press to React from the moment in which React sees it', async () => {
+  const root = openPage();
+  vi.useRealTimers();
+  hydrateRoot(root, <Page />);
+  // The page isn't taken over yet; React does that now, for the sake of this press.
+  fireEvent.click(buttonOf('Bare'));
+  await vi.waitFor(() => expect(globalThis.earlyInput).toBeUndefined());
+  expect(presses).toBe(1);
+});
+
+it('doesn’t press what the pointer left before it was lifted', async () => {
+  const root = openPage();
+  fireEvent.pointerDown(buttonOf('Press'));
+  fireEvent.pointerUp(document.body);
+  vi.useRealTimers();
+  hydrateRoot(root, <Page />);
+  await vi.waitFor(() => expect(globalThis.earlyInput).toBeUndefined());
+  expect(presses).toBe(0);
+});
+
+it('tells the page what was typed before', async () => {
+  const root = openPage();
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  field.value = '김머묾';
+  fireEvent(field, new Event('input', { bubbles: true }));
+  vi.useRealTimers();
+  hydrateRoot(root, <Page />);
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('김머묾'));
+  expect(field.value).toBe('김머묾');
+});
