@@ -44,7 +44,7 @@ const MAX_WAIT_MS = 2_000;
 
 /**
  * The lines that stand at the end of every page. A button that waits for the scripts is disabled, and gets
- * no `click`; that it was pressed shows in the two ends of a pointer's press. From the moment on in which
+ * no `click`; that it was pressed shows in the two ends of a pointer's press, or in Enter in a field of its form. From the moment on in which
  * React has the page's root, it sees the clicks on other buttons itself, also on a part of the page that it
  * hasn't taken over yet.
  */
@@ -84,6 +84,12 @@ export const SCRIPT_LOADER = `(() => {
   on('click', (event) => {
     const button = buttonOf(event);
     if (button !== null && !button.disabled && !isReactListening()) press(button);
+  });
+  on('keydown', ({ key, isComposing, target }) => {
+    begin();
+    if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
+    const submit = target.form?.querySelector('button[type=submit][data-waiting]');
+    if (submit) press(submit);
   });
   let composing = false;
   on('compositionstart', () => { composing = true; });

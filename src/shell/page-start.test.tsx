@@ -26,6 +26,12 @@ function Page() {
       </button>
       <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
       <output>{text}</output>
+      <form onSubmit={() => (presses += 1)}>
+        <input aria-label="Code" />
+        <Button type="submit" needsScript>
+          Send
+        </Button>
+      </form>
       <PageStart />
     </>
   );
@@ -90,6 +96,14 @@ it('presses a button that waited, and one that never looked so, once each', asyn
   expect(root.querySelector('[data-pressed]')).toBeNull();
 });
 
+it('sends a form in which Enter was pressed while its button waited', async () => {
+  const root = openPage();
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Code' }), { key: 'Enter' });
+  vi.useRealTimers();
+  hydrateRoot(root, <Page />);
+  await vi.waitFor(() => expect(presses).toBe(1));
+});
+
 it('leaves a press to React from the moment in which React sees it', async () => {
   const root = openPage();
   vi.useRealTimers();
@@ -112,7 +126,7 @@ it('doesn’t press what the pointer left before it was lifted', async () => {
 
 it('tells the page what was typed before', async () => {
   const root = openPage();
-  const field = screen.getByRole<HTMLInputElement>('textbox');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   field.value = '김머묾';
   fireEvent(field, new Event('input', { bubbles: true }));
   vi.useRealTimers();
