@@ -26,7 +26,12 @@ function Page() {
       </button>
       <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
       <output>{text}</output>
-      <form onSubmit={() => (presses += 1)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          presses += 1;
+        }}
+      >
         <input aria-label="Code" />
         <Button type="submit" needsScript>
           Send
