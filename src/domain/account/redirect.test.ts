@@ -23,6 +23,9 @@ describe('safeRedirectPath', () => {
     '///evil.com',
     '/\\evil.com',
     '\\\\evil.com',
+    // Without its locale, `//evil.com` would be left.
+    '/en/\\evil.com',
+    '/en\\evil.com',
     '/\t/evil.com',
     '\t//evil.com',
     ' /mypage',

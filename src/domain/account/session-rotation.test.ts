@@ -34,6 +34,9 @@ describe('the token that the newest one replaced', () => {
     expect(rotationMove(state(1_000), 3, at(1_000 + ROTATION_GRACE_MS))).toBe('REPEAT');
     expect(rotationMove(state(1_000), 3, at(1_000 + LATER))).toBe('REUSED');
   });
+  it('is good for no longer than half a minute', () => {
+    expect(rotationMove(state(0), 3, at(31_000))).toBe('REUSED');
+  });
   it('is exchanged again if the newest token may have been lost; that one becomes void', () => {
     expect(rotationMove(state(), 3, at(86_400_000))).toBe('ROTATE');
     const after = afterPresenting(state(), 3, 'ROTATE', at(86_400_000));

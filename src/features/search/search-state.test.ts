@@ -81,6 +81,10 @@ describe('the filters of a search', () => {
       sort: 'price',
     });
   });
+
+  it('do not include the part of the map, which belongs to the place that it shows', () => {
+    expect(filtersOf({ bounds: '35.0,129.0,35.3,129.3', grade: '4' })).toEqual({ grade: '4' });
+  });
 });
 
 describe('the commute of a search', () => {

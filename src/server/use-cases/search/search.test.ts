@@ -439,6 +439,14 @@ describe('a small catalogue', () => {
     expect(dataOf(await world.call('listHotels', { query: odd })).flex).toBeNull();
   });
 
+  it('finds no flexible stay that would have begun yesterday', async () => {
+    world.setNow('2026-11-22T03:00:00Z');
+    const query = { from: addNights(TODAY, 2), to: addNights(TODAY, 5), flex: '3' as const };
+    const { hotels: found } = dataOf(await world.call('listHotels', { query }));
+    world.setNow('2026-11-21T03:00:00Z');
+    expect(found.find(({ id }) => id === seoul)?.checkIn).toBe(addNights(TODAY, 1));
+  });
+
   it('offers near dates for the same search', async () => {
     const from = addNights(TODAY, 40);
     await world.db.update(roomNights).set({ closed: true }).where(eq(roomNights.night, from));
