@@ -106,8 +106,10 @@ describe('confirmPayment', () => {
     const { id, total } = await held(world, member, room);
     const body = await ordered(world, member, id);
     world.gateway.failConfirm('unknown-not-charged');
+    const sent = vi.spyOn(world.gateway, 'confirm');
     expect(dataOf(await confirm(body)).outcome).toBe('BOOKED');
     expect(confirms()).toBe(2);
+    expect(new Set(sent.mock.calls.map(([, key]) => key)).size).toBe(1);
     expect(moneyAt(world)).toBe(total);
   });
 
@@ -117,6 +119,11 @@ describe('confirmPayment', () => {
     world.gateway.failConfirm('unknown-not-charged', 'unknown-not-charged');
     expect(dataOf(await confirm(body)).outcome).toBe('PENDING');
     expect(await result(id)).toMatchObject({ outcome: 'PENDING' });
+    // However often it is found to be unknown, the ledger says it once.
+    const unknown = { kind: 'unknown' } as const;
+    await applyPaymentOutcome(world.deps, bookingPayable, body.orderId, unknown, member.id);
+    const { events } = await stored(world, id);
+    expect(events.filter(({ event }) => event === 'PAYMENT_UNKNOWN')).toHaveLength(1);
     expect(errorOf(await world.call('releaseHold', { params: { id } }, { member })).code).toBe(
       'PAYMENT_PENDING',
     );
