@@ -54,6 +54,14 @@ function pressing(id: string, using = extendHold) {
   return async () => (await ask(app, `${API_BASE_PATH}${request.path}`, request.init)).status;
 }
 
+/** How many transactions wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await world.database.executeSql(
+    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows.length;
+}
+
 describe('extending a hold as it ends', () => {
   it('promises a room that is given to somebody else, without the guard', async () => {
     member = await world.member();
@@ -70,6 +78,21 @@ describe('extending a hold as it ends', () => {
     expect(new Set(await soldOf(world, room, stay))).toEqual(new Set([0]));
     const { findings } = await audit(world.db, { gateway: world.deps.gateway, restAt: null });
     expect(findings.map(({ subject }) => subject).join()).toContain(id);
+  });
+
+  it('is promised once when two presses have read the hold as it was', async () => {
+    member = await world.member();
+    const { id } = await held(world, member, await bookable(world));
+    // The row stays locked until both have read it and wait to write it.
+    const pressed = await world.db.transaction(async (tx) => {
+      await tx.select().from(reservations).where(eq(reservations.id, id)).for('update');
+      const both = [pressing(id)(), pressing(id)()];
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+      return both;
+    });
+    expect((await Promise.all(pressed)).sort()).toEqual([200, 409]);
+    const { events } = await stored(world, id);
+    expect(events.filter(({ event }) => event === 'HOLD_EXTENDED')).toHaveLength(1);
   });
 
   it('is either promised and kept, or refused because the hold is over', async () => {
