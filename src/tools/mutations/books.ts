@@ -81,7 +81,7 @@ export const BOOKS: readonly MutatedFile[] = [
         before: 'coversWhatIsOwed(payable, locked);',
         after: 'locked.payment.amount > 0;',
         harm: 'A room could be booked by a payment of part of its price.',
-        tests: [`${PAY}/points-kept.test.ts`],
+        tests: [`${PAY}/points.test.ts`],
       },
       {
         before: "purpose: 'ORPHAN',\n    amount,",
@@ -92,6 +92,8 @@ export const BOOKS: readonly MutatedFile[] = [
         before: 'if (!payable.isAwaitingPayment(owed)) return [];',
         after: '',
         harm: 'A refusal that arrives late would undo a change that is no longer being paid.',
+        equivalent:
+          'What is paid for waits from the transaction that sends a payment to the one that records its outcome, so that it still waits when a refusal is recorded.',
       },
       {
         before: "const isFirst = payment.state === 'CONFIRMING';",
@@ -131,12 +133,12 @@ export const BOOKS: readonly MutatedFile[] = [
         before: "if (refund.purpose === 'ORPHAN' && times > 0) return null;",
         after: '',
         harm: 'Money that came too late would be given back twice.',
-        tests: [`${PAY}/confirm-payment.test.ts`],
+        tests: ['src/server/app/gateway.test.ts'],
       },
       {
         before: 'const idempotencyKey = times === 0 ? name : `${name}-${times + 1}`;',
         after: 'const idempotencyKey = `${name}-${times + 1}-${Date.now()}`;',
-        harm: 'A repeated cancellation could not be told from a new one by the gateway.',
+        harm: 'After a restored backup, a refund that was made would be made a second time.',
       },
       {
         before:
@@ -181,6 +183,7 @@ export const BOOKS: readonly MutatedFile[] = [
         before: 'exists(waiting),',
         after: '',
         harm: 'A refund that was interrupted would never be made.',
+        tests: [`${BOOKING}/cancel-reservation.test.ts`],
       },
       {
         before: "if (outcome.kind === 'unknown') return false;",
@@ -252,6 +255,7 @@ export const BOOKS: readonly MutatedFile[] = [
         before: 'if (now < stayEnd(candidate, candidate)) continue;',
         after: '',
         harm: 'A stay would count as over in the morning, before check-out.',
+        equivalent: 'The query has selected only stays whose check-out time has passed.',
       },
     ],
   },
@@ -411,7 +415,7 @@ export const BOOKS: readonly MutatedFile[] = [
   },
   {
     file: 'src/server/core/coupons/use-coupons.ts',
-    tests: ['src/server/use-cases/coupons/booking-coupons.test.ts'],
+    tests: ['src/server/use-cases/coupons/coupon-conditions.test.ts'],
     mutations: [
       {
         before:

@@ -152,6 +152,8 @@ export const PAGES: readonly MutatedFile[] = [
         before: 'before.refund === step.refund && before.fee === step.fee',
         after: 'before.refund === step.refund',
         harm: 'Two steps with different fees would be shown as one.',
+        equivalent:
+          'Refund and fee of a step add up to what was paid, so that equal refunds mean equal fees.',
       },
       {
         before: 'steps.length > 0 && steps.every(',

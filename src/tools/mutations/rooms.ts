@@ -232,6 +232,8 @@ export const ROOMS: readonly MutatedFile[] = [
         before: 'setWhere: lt(tourSlots.taken, capacity),',
         after: '',
         harm: 'More parties than the house takes would come at one time.',
+        equivalent:
+          'The table’s CHECK refuses the party that is too many, and its refusal is answered with the same TOUR_FULL.',
       },
     ],
   },
