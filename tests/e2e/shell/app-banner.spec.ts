@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+import { waitForScripts } from '../../support/browser';
 import { text } from '../../support/texts';
 
 /** The app banner of the specification's section 4. */
@@ -41,6 +42,8 @@ test('the app banner opens the app store on a phone, and shows a QR code on a wi
     const page = await context.newPage();
     await context.route(/example|google|apple/, (route) => route.fulfill({ body: 'store' }));
     await page.goto('/');
+    // Before that the link leads to a page for any device.
+    await waitForScripts(page);
     const banner = page.getByRole('complementary', { name: text('ko', 'shell:app.label') });
     return {
       context,
