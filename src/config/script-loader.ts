@@ -44,9 +44,9 @@ const MAX_WAIT_MS = 2_000;
 
 /**
  * The lines that stand at the end of every page. A button that waits for the scripts is disabled, and gets
- * no `click`; that it was pressed shows in the two ends of a pointer's press, or in Enter in a field of its form. From the moment on in which
- * React has the page's root, it sees the clicks on other buttons itself, also on a part of the page that it
- * hasn't taken over yet.
+ * no `click`; that it was pressed shows in the two ends of a pointer's press, or in Enter in a field of its
+ * form. From the moment on in which React has the page's root, it sees the clicks on other buttons itself,
+ * also on a part of the page that it hasn't taken over yet.
  */
 export const SCRIPT_LOADER = `(() => {
   const { scripts, queue, starts } = JSON.parse(document.getElementById('${SCRIPT_LIST}').textContent);

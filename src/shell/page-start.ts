@@ -47,10 +47,16 @@ export function repeatInput(one: EarlyInput): void {
   }
 }
 
-/** How long (ms) a press is kept for a button that waits for more than the page, as hearts do for the visitor's lists. */
+/**
+ * How long (ms) a press is kept for a button that waits for more than the page, as hearts do for the
+ * visitor's lists.
+ */
 const MAX_WAIT_MS = 5_000;
 
-/** Presses a button, at once or as soon as it is enabled. One that stays disabled has a reason, and isn't pressed. */
+/**
+ * Presses a button, at once or as soon as it is enabled. One that stays disabled has a reason, and isn't
+ * pressed.
+ */
 function pressWhenEnabled(button: HTMLButtonElement): void {
   const press = () => {
     button.removeAttribute('data-pressed');

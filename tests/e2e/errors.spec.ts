@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { AUTH_ERRORS } from '@/features/auth/auth-error-groups';
 import { must, registerMember } from '../support/api';
 import { openWithoutScripts, path, showMain, signIn, waitForScripts } from '../support/browser';
+import { arrive } from '../support/press';
 import { shortHoldSite, site } from '../support/sites';
 import { text } from '../support/texts';
 
@@ -108,8 +109,8 @@ test('without a DSN no code of the reporting service is loaded or requested', as
 test('a list that fails to load says so instead of being empty, and can be loaded again', async ({
   page,
 }) => {
-  await page.goto('/');
-  await waitForScripts(page);
+  // The whole page is laid out first, so that the footer doesn't move between press and release.
+  await arrive(page, '/', true);
   await page.route('**/_next/data/**/faq.json*', async (route) => {
     const answer = await route.fetch();
     const json = (await answer.json()) as {
