@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -53,6 +53,13 @@ function openPage(): HTMLElement {
   return root;
 }
 
+let taken: Root | undefined;
+
+/** Lets React take the page over, as Next.js does once the scripts have come. */
+function takeOver(root: HTMLElement) {
+  taken = hydrateRoot(root, <Page />);
+}
+
 const buttonOf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const scripts = () => document.head.querySelectorAll('script[src="/one.js"]').length;
 
@@ -70,8 +77,11 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.earlyInput?.end();
   globalThis.earlyInput = undefined;
-  cleanup();
+  // Other files' tests share the document.
+  taken?.unmount();
+  taken = undefined;
   document.head.innerHTML = '';
+  document.body.innerHTML = '';
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -96,7 +106,7 @@ it('presses a button that waited, and one that never looked so, once each', asyn
   pressByPointer(buttonOf('Press'));
   fireEvent.click(buttonOf('Bare'));
   vi.useRealTimers();
-  hydrateRoot(root, <Page />);
+  takeOver(root);
   await vi.waitFor(() => expect(presses).toBe(2));
   expect(root.querySelector('[data-pressed]')).toBeNull();
 });
@@ -105,14 +115,14 @@ it('sends a form in which Enter was pressed while its button waited', async () =
   const root = openPage();
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Code' }), { key: 'Enter' });
   vi.useRealTimers();
-  hydrateRoot(root, <Page />);
+  takeOver(root);
   await vi.waitFor(() => expect(presses).toBe(1));
 });
 
 it('leaves a press to React from the moment in which React sees it', async () => {
   const root = openPage();
   vi.useRealTimers();
-  hydrateRoot(root, <Page />);
+  takeOver(root);
   // The page isn't taken over yet; React does that now, for the sake of this press.
   fireEvent.click(buttonOf('Bare'));
   await vi.waitFor(() => expect(globalThis.earlyInput).toBeUndefined());
@@ -124,7 +134,7 @@ it('doesn’t press what the pointer left before it was lifted', async () => {
   fireEvent.pointerDown(buttonOf('Press'));
   fireEvent.pointerUp(document.body);
   vi.useRealTimers();
-  hydrateRoot(root, <Page />);
+  takeOver(root);
   await vi.waitFor(() => expect(globalThis.earlyInput).toBeUndefined());
   expect(presses).toBe(0);
 });
@@ -135,7 +145,7 @@ it('tells the page what was typed before', async () => {
   field.value = '김머묾';
   fireEvent(field, new Event('input', { bubbles: true }));
   vi.useRealTimers();
-  hydrateRoot(root, <Page />);
+  takeOver(root);
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('김머묾'));
   expect(field.value).toBe('김머묾');
 });
