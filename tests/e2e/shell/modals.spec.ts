@@ -32,6 +32,7 @@ test('a modal dialog has the specified place, layer, animation and focus, and th
   page,
 }) => {
   await page.goto('/faq');
+  await waitForScripts(page);
   const opener = page.getByRole('button', { name: text('ko', 'shell:header.language') });
   await opener.focus();
   await page.keyboard.press('Enter');

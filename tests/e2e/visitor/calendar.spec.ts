@@ -4,7 +4,7 @@ import { findCheapestWeek, MAX_SNAP_DAYS } from '@/domain/price/cheapest-week';
 import { addNights, nightsBetween, seoulToday } from '@/domain/stay/stay';
 
 import { findOffer, must, nightIn } from '../../support/api';
-import { amountOf, path } from '../../support/browser';
+import { amountOf, path, waitForScripts } from '../../support/browser';
 import { site } from '../../support/sites';
 import { openPart } from '../../support/stay-bar';
 import { openFinger } from '../../support/pointer';
@@ -82,6 +82,7 @@ for (const locale of ['ko', 'en'] as const) {
     await page.goto(
       path(locale, `/hotel/${hotel.id}/calendar?nights=30&roomId=${room.roomTypeId}`),
     );
+    await waitForScripts(page);
     const grid = page.getByRole('grid').first();
     await expect(grid).toBeVisible();
     const client = await page.context().newCDPSession(page);

@@ -5,7 +5,7 @@ import { boundsParam } from '@/features/result-map/bounds';
 
 import { call, must, nightIn } from '../../support/api';
 import { schemeProblems, schemesOf } from '../../support/axe';
-import { path, watchErrors } from '../../support/browser';
+import { path, waitForScripts, watchErrors } from '../../support/browser';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 
@@ -119,7 +119,9 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     const { own, others } = watchRequests(page);
-    await page.goto(`/search/result?${query}`, { waitUntil: 'networkidle' });
+    await page.goto(`/search/result?${query}`);
+    await waitForScripts(page);
+    await page.waitForLoadState('networkidle');
     await expect(mapOf(page, 'ko')).toHaveCount(0);
     const before = own.length;
     const toggle = page.getByRole('link', { name: text('ko', 'map:toMap') });

@@ -68,6 +68,7 @@ test('a visitor saves two hotels and compares rooms, and finds them in the accou
       name: ko('common:compare.addRoom', { room: room.name }),
       exact: true,
     });
+    await expect(toggle).toBeEnabled();
     await toggle.press('Enter');
     await expect(
       page.getByRole('button', {

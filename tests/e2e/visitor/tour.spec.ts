@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 
 import { seoulInstant } from '@/domain/stay/stay';
 import { call, must, nightIn, registerMember, type Member } from '../../support/api';
-import { path, signIn, watchErrors } from '../../support/browser';
+import { path, signIn, waitForScripts, watchErrors } from '../../support/browser';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 
@@ -72,6 +72,8 @@ test('a tour is booked, moved and cancelled, with its mails and calendar file, a
 
   // A visitor chooses a time first, and returns to the same day and time after signing in.
   await page.goto(`/hotel/${hotelId}/calendar/tour?date=${date}`);
+  // Without scripts the link to sign in doesn't know the chosen time.
+  await waitForScripts(page);
   await radio(page, first.time).check();
   await page.getByRole('link', { name: tourText('tour:signIn.action') }).click();
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=/);
