@@ -1,8 +1,8 @@
 /**
- * The one script that stands in every page (docs/decisions/102). What it works with is data beside it, so
- * that its lines are the same on every page: their digest stands in the Content-Security-Policy, which lets
- * no other script in a page run. It loads the page's scripts after the first frame, and until they have
- * started it keeps what a reader types and presses (docs/decisions/116).
+ * The only script that is written into a page itself (docs/decisions/102). The Content-Security-Policy
+ * allows it by the digest of its text, so the text has to be the same on every page; what differs between
+ * pages is data in an element beside it. The script loads the page's other scripts after the first paint.
+ * Until the page is hydrated it records what the visitor types and presses (docs/decisions/116).
  */
 
 /** The id of the element with the data. */
@@ -18,7 +18,7 @@ export type ScriptList = {
   readonly starts: readonly unknown[];
 };
 
-/** Something that a reader did before the page's scripts had started. */
+/** A press of a button or an entry in a field that a visitor made before the page was hydrated. */
 export type EarlyInput =
   | { readonly kind: 'press'; readonly target: HTMLButtonElement }
   | {
@@ -27,26 +27,29 @@ export type EarlyInput =
       readonly value: string;
       /** Whether a box or a choice was checked; undefined for other fields. */
       readonly checked: boolean | undefined;
-      /** Whether a letter was being put together, as Korean letters are. */
+      /** Whether the visitor was in the middle of composing a letter, as one does with a Korean keyboard. */
       readonly composing: boolean;
     };
 
-/** What the script in the page keeps at `globalThis.earlyInput`, until `PageStart` takes it. */
+/** What the script stores at `globalThis.earlyInput` until the page is hydrated (`src/shell/hydration.ts`). */
 export type EarlyInputs = {
-  /** What was done to each element last, the latest at the end. */
+  /** The last input of each element, in the order in which the visitor made them. */
   readonly kept: ReadonlyMap<Element, EarlyInput>;
-  /** Ends the keeping. */
+  /** Stops listening for input. */
   readonly end: () => void;
 };
 
-/** How long (ms) scripts wait for a first frame, which a browser that shows nothing never draws. */
+/**
+ * How long (in ms) the page's scripts wait for the first paint at most. A browser that shows no window may
+ * never paint, and must get the scripts all the same.
+ */
 const MAX_WAIT_MS = 2_000;
 
 /**
- * The lines that stand at the end of every page. A button that waits for the scripts is disabled, and gets
- * no `click`; that it was pressed shows in the two ends of a pointer's press, or in Enter in a field of its
- * form. From the moment on in which React has the page's root, it sees the clicks on other buttons itself,
- * also on a part of the page that it hasn't taken over yet.
+ * The text of the script. A button that needs the page's scripts is disabled until they run, and browsers
+ * send no `click` event to a disabled button. Its presses are recognised by `pointerdown` and `pointerup`,
+ * or by Enter in a field of its form. Clicks on enabled buttons are recorded only until React begins to
+ * hydrate the page; from then on React receives them itself.
  */
 export const SCRIPT_LOADER = `(() => {
   const { scripts, queue, starts } = JSON.parse(document.getElementById('${SCRIPT_LIST}').textContent);

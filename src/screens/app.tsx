@@ -18,12 +18,11 @@ import { i18nOf } from '@/i18n/instance';
 import { BenefitContext, createBenefit } from '@/lib/api/benefit';
 import { createApi } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
-import { waitForPage } from '@/lib/page-start';
 import { createQueryClient } from '@/lib/query-client';
 import { SessionProvider } from '@/session/client';
 import { useVisitor } from '@/session/hooks';
 import { accessTokenOf } from '@/session/read-session';
-import { PageStart } from '@/shell/page-start';
+import { HydrationEnd, waitForHydration } from '@/shell/hydration';
 import { useFontSlices } from '@/shell/font-slices';
 import { Shell } from '@/shell/shell';
 import { toast } from '@/ui';
@@ -45,10 +44,11 @@ const browserCache = typeof document === 'undefined' ? undefined : createCache({
 const SESSION_POLL_SECONDS = 30;
 
 /**
- * Everything that surrounds a page: styles, session, language, API client, shell. The page stands in a
- * boundary, because what React takes over from the server's HTML (hydrates) outside of one is a task that
- * nothing interrupts. Within, the browser paints and answers presses in between. A context that changes
- * right after the start must change in a transition, or else the page is taken over at once for its sake.
+ * Renders a page together with what every page needs: styles, the session, the language, the API client,
+ * and the shell with its header and footer. The page is in a `Suspense` boundary, so that React hydrates it
+ * in short tasks and the browser can paint and react to presses in between. A context that changes right
+ * after hydration began must change in a transition; otherwise React hydrates the rest of the page at once,
+ * in one long task.
  */
 export function App({ Component, pageProps, emotionCache }: Props) {
   const {
@@ -89,7 +89,7 @@ export function App({ Component, pageProps, emotionCache }: Props) {
                     <SiteOrigin origin={siteUrl}>
                       <Suspense>
                         {unavailable ? <UnavailableScreen /> : <Component {...own} />}
-                        <PageStart />
+                        <HydrationEnd />
                       </Suspense>
                     </SiteOrigin>
                   </Shell>
@@ -121,7 +121,7 @@ function ApiProvider({ locale, children }: { locale: 'ko' | 'en'; children: Reac
     const language = toApiLanguage(locale);
     const token = async () => (signedInAs === null ? null : accessTokenOf(signedInAs));
     return {
-      api: createApi({ language, memberId, token, reauthenticate, ready: waitForPage }),
+      api: createApi({ language, memberId, token, reauthenticate, ready: waitForHydration }),
       benefit: isBusiness ? createBenefit({ language, token }) : null,
     };
   }, [isBusiness, locale, memberId, reauthenticate, signedInAs]);

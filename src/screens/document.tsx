@@ -111,9 +111,10 @@ export class Document extends NextDocument<{ locale: string }> {
 }
 
 /**
- * Next.js's head with a list of the page's scripts in place of the scripts. A browser would load and run
- * some twenty of them beside the fonts and the first picture, which the reader waits for; `ScriptLoader`
- * begins when these are drawn (docs/decisions/116). While developing, everything is as Next.js has it.
+ * Next.js's `Head`, with a list of the page's scripts in place of the script elements. Otherwise the browser
+ * would load some twenty scripts at the same time as the fonts and the first picture, which the visitor is
+ * waiting for. `ScriptLoader` loads them after the first paint (docs/decisions/116). In development the head
+ * is the one of Next.js.
  */
 class HeadOfPage extends Head {
   override getDynamicChunks(files: DocumentFiles) {

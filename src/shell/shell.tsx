@@ -22,7 +22,6 @@ import { useFlag } from '@/flags/context';
 import { toApiLanguage, useLocale, useTranslation } from '@/i18n';
 import { i18nOf } from '@/i18n/instance';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
-import { markPageStarted } from '@/lib/page-start';
 import { reportError, setReportingScope } from '@/reporting/report';
 import { useSession } from '@/session/client';
 import { type SessionView, useSessionUpdate, useVisitor } from '@/session/hooks';
@@ -31,6 +30,7 @@ import { AppBanner } from './app-banner';
 import { BottomNav } from './bottom-nav';
 import { Footer } from './footer';
 import { Header } from './header';
+import { endHydrationWait } from './hydration';
 import { ProgressBar } from './progress-bar';
 import { shellStyles } from './shell-styles';
 
@@ -76,7 +76,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    markPageStarted();
+    endHydrationWait();
     // What a browser couldn't load while it was offline is no fault of the site.
     if (failureOf(error) === 'incomplete' && !navigator.onLine) return;
     const { route, userId } = this.props;

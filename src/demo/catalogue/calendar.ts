@@ -32,7 +32,7 @@ export const calendarRuleSchema = z.strictObject({
 export type CalendarRule = z.infer<typeof calendarRuleSchema>;
 
 /** The nights of a calendar: its first one, and how many there are. */
-export type Span = { readonly from: Night; readonly nights: number };
+export type NightRange = { readonly from: Night; readonly nights: number };
 
 const REPAIRS_EVERY = 180;
 const MIN_PRICE = 20_000;
@@ -93,7 +93,7 @@ export function calendarOf(
   hotelId: HotelId,
   roomId: RoomTypeId,
   rule: CalendarRule,
-  { from, nights }: Span,
+  { from, nights }: NightRange,
 ): RoomCalendar {
   const all = Array.from({ length: nights }, (_, at) => addNights(from, at));
   const counts = all.map((night) => roomsOn(roomId, rule, night));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueFile, HotelRecord } from '@/contract/catalogue/catalogue-file';
 import { addNights } from '@/domain/stay/stay';
 import { nightRows } from '@/server/core/inventory/catalogue/load-rows';
-import type { Span } from './calendar';
+import type { NightRange } from './calendar';
 import { readDemoCatalogue } from './read';
 
 const SPAN = { from: '2026-11-21', nights: 60 } as const;
@@ -142,7 +142,7 @@ describe('the demo catalogue on another day', () => {
 
   test('has the same nights as a calendar that reached it', () => {
     const later = addNights(SPAN.from, 20);
-    const pricesFrom = (span: Span) =>
+    const pricesFrom = (span: NightRange) =>
       readDemoCatalogue(span)
         .hotels.flatMap(({ rooms }) => rooms.flatMap(nightRows))
         .filter(({ night }) => night >= later)

@@ -9,7 +9,7 @@ import {
   type CatalogueFile,
 } from '@/contract/catalogue/catalogue-file';
 import { addNights, type Night } from '@/domain/stay/stay';
-import { calendarOf, calendarRuleSchema, type Span } from './calendar';
+import { calendarOf, calendarRuleSchema, type NightRange } from './calendar';
 
 /**
  * Reads the demo catalogue: `regions.json`, and a file for each hotel in `hotels`. A hotel is
@@ -50,7 +50,7 @@ export function readDemoHotels(): DemoHotel[] {
  * @param hotels how many of the hotels it has, the lowest ids first; all by default
  * @throws Error when the data break a rule
  */
-export function readDemoCatalogue(span: Span, hotels?: number): CatalogueFile {
+export function readDemoCatalogue(span: NightRange, hotels?: number): CatalogueFile {
   const checked = checkCatalogue({
     version: CATALOGUE_FILE_VERSION,
     regions: readJson(path.join(FOLDER, 'regions.json')),

@@ -111,14 +111,14 @@ const onServer = () => NO_LISTS;
 export function SavedProvider({ children }: { children: ReactNode }) {
   const { status } = useVisitor();
   const isMember = status === 'authenticated';
-  const isReady = useReadySoon();
+  const isHydrated = useHydratedInTransition();
   const local = useSyncExternalStore(visitorStore.subscribe, visitorStore.read, onServer);
   const { lists, change } = useMemberLists(isMember);
   const isMerging = useMerge(isMember ? lists : undefined, local);
   const api = useApi();
   const member = useMemo(() => memberActions(api, change), [api, change]);
 
-  const isVisitor = status === 'unauthenticated' && isReady;
+  const isVisitor = status === 'unauthenticated' && isHydrated;
   const shown = isVisitor ? local : null;
   const saved = useMemo<Saved>(() => {
     if (isMember) {
@@ -140,13 +140,13 @@ export function SavedProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether a visitor's lists may be shown: false in the first rendering, as on the server. It changes in a
- * transition. At once, React would take over the whole page for its sake in one long task.
+ * Returns false in the first rendering, as on the server, and true after it. The change is a transition: an
+ * urgent change of this context would make React hydrate the whole page at once, in one long task.
  */
-function useReadySoon(): boolean {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => startTransition(() => setReady(true)), []);
-  return isReady;
+function useHydratedInTransition(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
 }
 
 type Actions = Pick<Saved, 'setHotel' | 'setRoom' | 'clearRooms' | 'clearViewed'>;

@@ -48,7 +48,7 @@ export type Api = {
 export type ApiOptions = {
   readonly language: ApiLanguage;
   readonly memberId?: string | undefined;
-  /** Waited for before each call: the moment at which the first page has been taken over by React. */
+  /** Each call waits until this resolves. The browser passes the moment at which its first page is hydrated. */
   readonly ready?: () => Promise<void>;
   /** Called before each call that may carry a token; null for a visitor. */
   readonly token: () => string | null | Promise<string | null>;

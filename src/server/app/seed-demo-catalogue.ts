@@ -12,7 +12,7 @@ import {
   roomTypes,
   tours,
 } from '@/server/platform/db/schema';
-import { calendarOf, DEMO_SEED, type Span } from '@/demo/catalogue/calendar';
+import { calendarOf, DEMO_SEED, type NightRange } from '@/demo/catalogue/calendar';
 import { readDemoCatalogue, readDemoHotels } from '@/demo/catalogue/read';
 import {
   catalogueChanged,
@@ -50,7 +50,7 @@ export async function seedDemoCatalogue(
 }
 
 /** The nights of the demo catalogue's calendar when it begins on the day of an instant. */
-export function spanFrom(now: Date): Span {
+export function spanFrom(now: Date): NightRange {
   return { from: seoulToday(now), nights: CALENDAR_NIGHTS };
 }
 

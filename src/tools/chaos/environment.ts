@@ -80,7 +80,7 @@ type Parts = {
 
 type GuestOfRun = GuestKind & { readonly token: string };
 
-async function addGuestOfRun(database: OpenDatabase, at: number): Promise<GuestOfRun> {
+async function addGuestWithToken(database: OpenDatabase, at: number): Promise<GuestOfRun> {
   const kind = { isBusiness: at % 3 === 0, hasTel: at % 3 === 1 };
   return { ...kind, token: await addGuest(database, at, SECRET, kind) };
 }
@@ -144,7 +144,7 @@ export class ChaosEnvironment {
       const made = await seedRooms(to, roomCount);
       await seedOffers(to, visits);
       while (guests.length < (former?.members ?? 0))
-        guests.push(await addGuestOfRun(to, guests.length));
+        guests.push(await addGuestWithToken(to, guests.length));
       return made;
     };
     const rooms =
@@ -273,7 +273,7 @@ export class ChaosEnvironment {
    * points, another third may transfer money.
    */
   async guest(at: number): Promise<string> {
-    const guest = await addGuestOfRun(this.database, at);
+    const guest = await addGuestWithToken(this.database, at);
     this.#meet(guest);
     return guest.token;
   }

@@ -19,7 +19,7 @@ import {
   payByTransfer,
   type Paying,
   payWithPoints,
-  transferTooLate,
+  makeLateTransfer,
 } from './paying';
 import type { ChaosRoom } from './rooms';
 import { buyVouchers, chooseCoupons, takeCoupon } from './wallet';
@@ -72,7 +72,7 @@ export async function visit(
   const { otherWays } = site;
   if (otherWays) {
     const guest = { site, otherWays, token, source };
-    await transferTooLate(guest);
+    await makeLateTransfer(guest);
     if (source.chance(BUYS_VOUCHERS)) await buyVouchers(call, { otherWays, source, paying });
   }
 

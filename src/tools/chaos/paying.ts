@@ -269,7 +269,7 @@ export async function nameRefundAccount(
 }
 
 /** Transfers to an account whose time is long over, and names an account for the refund. */
-export async function transferTooLate({ site, otherWays, token, source }: Guest): Promise<void> {
+export async function makeLateTransfer({ site, otherWays, token, source }: Guest): Promise<void> {
   const owed = otherWays.lateDeposits.get(token);
   if (owed === undefined) return;
   otherWays.lateDeposits.delete(token);

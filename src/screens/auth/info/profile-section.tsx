@@ -124,20 +124,19 @@ export function ProfileSection({ user }: { user: User }) {
   const save = useProfileSave();
   const { data: known } = useApiQuery('listVisitRoutes', {});
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
-  const defaultValues: Values = {
-    name: user.name,
-    nickname: user.nick_name,
-    birth: birthOf(user),
-    gender: GENDERS.find((one) => one === user.gender) ?? '',
-    visitRoute: user.visit_route ?? '',
-  };
   const { register, handleSubmit, setError, formState } = useForm<Values>({
     resolver: faultResolver(profileSchema, faultText),
-    defaultValues,
+    defaultValues: {
+      name: user.name,
+      nickname: user.nick_name,
+      birth: birthOf(user),
+      gender: GENDERS.find((one) => one === user.gender) ?? '',
+      visitRoute: user.visit_route ?? '',
+    },
   });
-  // The server's HTML has the values, too, for as long as the form's script hasn't started.
+  // With these the server's HTML shows the values, too, before the form's script has started.
   const field = (name: keyof Values) =>
-    Object.assign(register(name), { defaultValue: defaultValues[name] });
+    Object.assign(register(name), { defaultValue: formState.defaultValues?.[name] });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, nickname, birth, gender, visitRoute }) => {

@@ -33,7 +33,7 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
   const { errors } = formState;
   const country = watch('telCountry');
   const requests = watch('requests');
-  // The server's HTML has the values, too, for as long as the form's script hasn't started.
+  // With these the server's HTML shows the values, too, before the form's script has started.
   const field = (name: 'name' | 'email' | 'tel' | 'arrival') =>
     Object.assign(register(name), { defaultValue: formState.defaultValues?.[name] });
   const arrivalText = useArrivalText();

@@ -6,9 +6,9 @@ import { pictureKey } from '@/server/use-cases/account/profile/picture';
 import { photoKeys } from '@/server/use-cases/reviews/photos';
 
 /**
- * The tables whose rows own files in the photo store, each with the function that gives the names of a
- * row's files there.
- * `sweepPhotos` removes the files of rows that have expired, and a backup takes the files of all.
+ * The tables whose rows belong to files in the photo store. Each entry has a function that returns the keys
+ * under which a row's files are stored. `sweepPhotos` deletes the files of expired rows, and a backup
+ * includes the files of all rows.
  */
 export const PHOTO_KINDS = [
   { table: reviewPhotos, keysOf: photoKeys },

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { SCRIPT_LIST, SCRIPT_LOADER } from '@/config/script-loader';
 import { Button } from '@/ui';
-import { PageStart } from './page-start';
+import { HydrationEnd } from './hydration';
 
 /**
  * The lines that stand in every page, run as the page runs them, over the server's HTML of a small page. That
@@ -37,7 +37,7 @@ function Page() {
           Send
         </Button>
       </form>
-      <PageStart />
+      <HydrationEnd />
     </>
   );
 }
