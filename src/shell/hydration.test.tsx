@@ -44,6 +44,8 @@ function Page() {
 
 /** Puts the server's HTML into the document and runs the script of the page. */
 function openPage(): HTMLElement {
+  // A page that was opened before listens no more; other files' tests share the window.
+  globalThis.earlyInput?.end();
   document.body.innerHTML = `<div id="__next">${renderToString(<Page />)}</div>
     <script id="${SCRIPT_LIST}" type="application/json">${JSON.stringify({ scripts: ['/one.js'], queue: 'CHUNKS', starts: ['start'] })}</script>`;
   // The tests' only way to run a script that a page has as text.
