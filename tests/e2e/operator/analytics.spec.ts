@@ -1,7 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { findOffer, hold, nightIn, registerMember } from '../../support/api';
-import { CARDS, path, payButton, payByCard, signIn, watchErrors } from '../../support/browser';
+import {
+  CARDS,
+  path,
+  payButton,
+  payByCard,
+  signIn,
+  waitForScripts,
+  watchErrors,
+} from '../../support/browser';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 
@@ -193,6 +201,8 @@ test('for a member exactly the fields of the specification’s section 3 are rec
   await page.goto(path('en', `/hotel/${offer.hotel.id}?${query}`));
   await reached('view_hotel');
   await page.goto(path('en', `/hotel/${offer.hotel.id}/options/${offer.room.id}?${query}`));
+  // A choice that is sent without scripts leads on, but isn't recorded.
+  await waitForScripts(page);
   const plans = page.getByTestId('plan-choice');
   await plans.locator(`input[name="planId"][value="${offer.plan.id}"]`).check();
   await plans.getByRole('button', { name: text('en', 'hotel:options.book') }).click();
