@@ -2,7 +2,14 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { AUTH_ERRORS } from '@/features/auth/auth-error-groups';
 import { must, registerMember } from '../support/api';
-import { openWithoutScripts, path, showMain, signIn, waitForScripts } from '../support/browser';
+import {
+  openWithoutScripts,
+  path,
+  showMain,
+  signIn,
+  waitForScripts,
+  waitUntilQuiet,
+} from '../support/browser';
 import { arrive } from '../support/press';
 import { shortHoldSite, site } from '../support/sites';
 import { text } from '../support/texts';
@@ -257,10 +264,12 @@ test('a failed change of the stored language is silent, and is repeated at the n
     await route.fulfill({ status: 503, json: {} });
   });
   await page.goto('/en');
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => updates).toBe(1);
   // Reading the session again would let the page repeat the change at once, if it did so.
+  const session = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/session'));
   await lookAway(page);
-  await page.waitForLoadState('networkidle');
+  await session;
+  await waitUntilQuiet(page);
   expect(updates).toBe(1);
   await expect(page.locator('[role="status"]').filter({ hasText: /./ })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -32,6 +32,22 @@ export async function waitForScripts(page: Page): Promise<void> {
 }
 
 /**
+ * Waits until the page's scripts have run and nothing more was requested for half a second. The browser's own
+ * "networkidle" comes once for each page, and may come before the scripts are loaded.
+ */
+export async function waitUntilQuiet(page: Page): Promise<void> {
+  await waitForScripts(page);
+  await page.evaluate(async () => {
+    const count = () => performance.getEntriesByType('resource').length;
+    let before: number;
+    do {
+      before = count();
+      await new Promise((done) => setTimeout(done, 500));
+    } while (count() > before);
+  });
+}
+
+/**
  * Opens a browser that runs no scripts, for what is in the server's answer already: a page takes
  * half as long there. The test closes it.
  */

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { bookedStay, must, proveTel, registerMember } from '../../support/api';
-import { path, signIn } from '../../support/browser';
+import { path, signIn, waitUntilQuiet } from '../../support/browser';
 import { site } from '../../support/sites';
 import { pattern, text } from '../../support/texts';
 
@@ -133,7 +133,7 @@ test('on a phone the number of unread notices is in the name of the link, and is
   await expect(
     page.getByRole('link', { name: text('ko', 'shell:header.login') }).first(),
   ).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   expect(requestedUrls).toEqual([]);
   const member = await registerMember(site);
   await signIn(page, site, member);

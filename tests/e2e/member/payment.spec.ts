@@ -19,7 +19,7 @@ import {
   payByCard,
   shownAmount,
   signIn,
-  waitForScripts,
+  waitUntilQuiet,
 } from '../../support/browser';
 import { onCardPage } from '@/server/testing/sandbox-process';
 import { site } from '../../support/sites';
@@ -126,8 +126,7 @@ test('a browser that goes offline half-way through paying says so, and finds the
   context,
 }) => {
   const { id, total } = await atPayment(page);
-  await waitForScripts(page);
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   await context.setOffline(true);
   await payButton(page).click();
   await expect(page.getByText(text('ko', 'common:state.unreachable')).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 
 import { call, mailedCode, must, registerMember, someTel } from '../../support/api';
-import { path, signIn, waitForScripts } from '../../support/browser';
+import { path, signIn, waitForScripts, waitUntilQuiet } from '../../support/browser';
 import { shortHoldSite, site } from '../../support/sites';
 import { pattern, text } from '../../support/texts';
 
@@ -326,10 +326,11 @@ test('with two browsers in two languages the later one is stored, and they do no
   }
   await korean.page.goto('/faq');
   // The Korean browser's session still says Korean, so the browser sees no difference to correct.
-  await korean.page.waitForLoadState('networkidle');
+  await waitUntilQuiet(korean.page);
   await korean.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await english.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await english.page.waitForLoadState('networkidle');
+  await waitUntilQuiet(korean.page);
+  await waitUntilQuiet(english.page);
   expect(languageUpdates).toBeLessThanOrEqual(1);
   await korean.context.close();
   await english.context.close();

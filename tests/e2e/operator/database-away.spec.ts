@@ -12,7 +12,7 @@ import { freePorts } from '@/tools/lib/processes';
 import { startPostgres, type LocalPostgres } from '@/tools/lib/postgres-server';
 import { createTemplateDatabase } from '@/server/testing/database';
 import { startStallingProxy } from '@/server/testing/stalling-proxy';
-import { path as localized } from '../../support/browser';
+import { path as localized, waitUntilQuiet } from '../../support/browser';
 import { text } from '../../support/texts';
 
 /**
@@ -162,7 +162,7 @@ test('a site without its database says so on pages and calls, and recovers by it
 
   await test.step('the database becomes unavailable while a visitor follows a link', async () => {
     await page.goto(`${url}/en`);
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     proxy.refuse();
     // Pages share their answers for a few seconds.
     for (const address of ['/faq', '/en/faq']) {

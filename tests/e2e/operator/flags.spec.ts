@@ -10,6 +10,7 @@ import { issueOperatorToken } from '@/server/platform/http/operator-call';
 import { secretsFor } from '@/tools/lib/secrets';
 
 import { findOffer, nightIn } from '../../support/api';
+import { waitUntilQuiet } from '../../support/browser';
 import { shortHoldSite } from '../../support/sites';
 import { text } from '../../support/texts';
 
@@ -145,7 +146,7 @@ test('a variation that was shown is recorded once for visitors who agreed, and f
         ),
       );
     if (consent === 'granted') await expect.poll(async () => (await events()).length).toBe(1);
-    else await page.waitForLoadState('networkidle');
+    else await waitUntilQuiet(page);
     const recorded = await events();
     await context.close();
     return { variation, recorded };

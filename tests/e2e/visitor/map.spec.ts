@@ -5,7 +5,7 @@ import { boundsParam } from '@/features/result-map/bounds';
 
 import { call, must, nightIn } from '../../support/api';
 import { schemeProblems, schemesOf } from '../../support/axe';
-import { path, waitForScripts, watchErrors } from '../../support/browser';
+import { path, waitUntilQuiet, watchErrors } from '../../support/browser';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 
@@ -120,8 +120,7 @@ test(
     await page.setViewportSize({ width: 375, height: 812 });
     const { own, others } = watchRequests(page);
     await page.goto(`/search/result?${query}`);
-    await waitForScripts(page);
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     await expect(mapOf(page, 'ko')).toHaveCount(0);
     const before = own.length;
     const toggle = page.getByRole('link', { name: text('ko', 'map:toMap') });
@@ -132,7 +131,7 @@ test(
     await expect(map).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByTestId('offer-total')).toHaveCount(20);
     await expect(page.getByTestId('offer-total').first()).toBeHidden();
-    await page.waitForLoadState('networkidle');
+    await waitUntilQuiet(page);
     // These are Leaflet and its clusters, their styles, the code that draws the ground and what it is
     // drawn from (two files for the whole country), the row of cards, the page's own data, what makes
     // calls of the API (two files), the code of messages, which comes with the first press, and the
