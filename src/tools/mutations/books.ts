@@ -37,6 +37,17 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
   },
   {
+    file: 'src/server/platform/db/outage.ts',
+    tests: ['tests/race/full-disk.postgres.test.ts'],
+    mutations: [
+      {
+        before: '/^(?:08|53|57P0|25006)/',
+        after: '/^(?:08|57P0|25006)/',
+        harm: 'A guest would be told of an error of the site, instead of to come again, while the disk of the server is full.',
+      },
+    ],
+  },
+  {
     file: 'src/server/platform/db/after-commit.ts',
     tests: ['src/server/platform/db/after-commit.test.ts', 'src/server/app/lines.test.ts'],
     mutations: [
