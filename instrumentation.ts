@@ -66,6 +66,8 @@ export async function register() {
       public: publicEnv,
       sentryDsn: env.NEXT_PUBLIC_SENTRY_DSN ?? env.SENTRY_DSN ?? publicEnv.sentryDsn,
     });
+    const { sendCompressedFiles } = await import('./src/ssr/compressed-files');
+    sendCompressedFiles(process.env.NEXT_DIST_DIR ?? '.next');
     const { createVisitorTurns, letVisitorsTakeTurns } = await import('./src/ssr/turns');
     await letVisitorsTakeTurns(createVisitorTurns(env.VISITOR_PAGES));
   }

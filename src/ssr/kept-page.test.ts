@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterEach, expect, it } from 'vitest';
 
@@ -8,6 +8,8 @@ import { captureHtml, isForHtml, pageKey, sendKept } from './kept-page';
 import type { KeptPage } from './page-cache';
 
 const HTML = `<!doctype html><title>머묾</title>${'<p>room</p>'.repeat(500)}`;
+
+const decoded = { br: brotliDecompressSync, gzip: gunzipSync };
 
 let server: Server | undefined;
 afterEach(() => {
@@ -62,26 +64,41 @@ async function host(sent: Sent = {}, cookies = 0) {
 const lastingOf = ({ date: _, 'transfer-encoding': __, ...headers }: IncomingHttpHeaders) =>
   headers;
 
-it('a kept page is the same to the byte, for those who take it compressed and those who do not', async () => {
-  const { ask, kept } = await host();
-  const first = await ask('/new', { encoding: 'gzip, br' });
-  expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
-  expect(gunzipSync(first.body).toString()).toBe(HTML);
-  expect(kept).toHaveLength(1);
+it.each(['gzip, deflate, br', 'gzip'])(
+  'a page kept of a visitor who takes %s is the same to the byte, for those who take it compressed and those who do not',
+  async (taken) => {
+    const { ask, kept } = await host();
+    const best = taken.includes('br') ? 'br' : 'gzip';
+    const first = await ask('/new', { encoding: taken });
+    expect(first.headers).toMatchObject({ 'content-encoding': best, vary: 'Accept-Encoding' });
+    expect(decoded[best](first.body).toString()).toBe(HTML);
+    expect(kept).toHaveLength(1);
 
-  const second = await ask('/kept', { encoding: 'gzip, br' });
-  expect(second.body.equals(first.body)).toBe(true);
-  expect(lastingOf(second.headers)).toEqual({
-    ...lastingOf(first.headers),
-    'content-length': String(first.body.byteLength),
-  });
+    const second = await ask('/kept', { encoding: taken });
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(lastingOf(second.headers)).toEqual({
+      ...lastingOf(first.headers),
+      'content-length': String(first.body.byteLength),
+    });
 
-  for (const encoding of [undefined, 'br', 'gzip;q=0', 'identity']) {
-    const plain = await ask('/kept', encoding === undefined ? {} : { encoding });
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(plain.body.toString()).toBe(HTML);
-  }
-});
+    for (const [encoding, expected] of [
+      ['gzip;q=1.0, br;q=0', 'gzip'],
+      ['x-gzip', 'gzip'],
+      ['*', 'gzip'],
+      ['br', 'br'],
+    ] as const) {
+      const other = await ask('/kept', { encoding });
+      expect(other.headers['content-encoding'], encoding).toBe(expected);
+      expect(decoded[expected](other.body).toString()).toBe(HTML);
+    }
+    for (const encoding of [undefined, 'deflate', 'gzip;q=0', 'identity', 'brown, gzipped']) {
+      const plain = await ask('/kept', encoding === undefined ? {} : { encoding });
+      expect(plain.headers['content-encoding'], encoding).toBeUndefined();
+      expect(plain.headers.vary).toBe('Accept-Encoding');
+      expect(plain.body.toString()).toBe(HTML);
+    }
+  },
+);
 
 it('a page that is not compressed for its visitor is kept as well', async () => {
   const { ask, kept } = await host();

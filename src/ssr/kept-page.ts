@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 
+import type { Encoding } from '@/config/compression';
+import { acceptedEncoding, compressPage, decompressPage, varyByEncoding } from './encoding';
 import type { KeptPage } from './page-cache';
-
-const compress = promisify(gzip);
-const decompress = promisify(gunzip);
 
 type Request = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 
@@ -27,36 +24,24 @@ export function pageKey(parts: readonly (string | number | boolean | undefined)[
   return key.length > MAX_KEY_LENGTH ? null : key;
 }
 
-const GZIP = /(?:^|,)\s*(?:x-)?(?:gzip|\*)\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/i;
-
-function acceptsGzip({ headers }: Request): boolean {
-  const accepted = headers['accept-encoding'];
-  const match = GZIP.exec(Array.isArray(accepted) ? accepted.join(',') : (accepted ?? ''));
-  return match !== null && Number(match[1] ?? 1) > 0;
-}
-
-function varyByEncoding(response: ServerResponse): void {
-  const known = String(response.getHeader('vary') ?? '');
-  if (!/accept-encoding/i.test(known)) response.appendHeader('vary', 'Accept-Encoding');
-}
-
-/** Answers a request with a kept page. */
+/** Answers a request with a kept page, in the encoding that it was kept in where the visitor takes that. */
 export async function sendKept(
   request: Request,
   response: ServerResponse,
-  { gzip: body, headers }: KeptPage,
+  { body, encoding, headers }: KeptPage,
 ): Promise<void> {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   varyByEncoding(response);
-  if (acceptsGzip(request)) {
-    response.setHeader('content-encoding', 'gzip');
-    response.setHeader('content-length', body.byteLength);
-    response.end(body);
-  } else {
-    const html = await decompress(body);
-    response.setHeader('content-length', html.byteLength);
-    response.end(html);
-  }
+  const accepted = acceptedEncoding(request);
+  const sent = accepted === encoding ? body : await recode(body, encoding, accepted);
+  if (accepted !== null) response.setHeader('content-encoding', accepted);
+  response.setHeader('content-length', sent.byteLength);
+  response.end(sent);
+}
+
+async function recode(body: Buffer, from: Encoding, to: Encoding | null): Promise<Buffer> {
+  const html = await decompressPage(body, from);
+  return to === null ? html : compressPage(html, to);
 }
 
 /** The headers of a page that are its own; the host sets the others for each answer anew. */
@@ -90,14 +75,16 @@ export function captureHtml(
       return response;
     }
     const headers = ownHeaders(response);
-    const compressed = compress(html).then((body) => {
-      options.keep({ gzip: body, headers });
+    const accepted = acceptedEncoding(request);
+    const encoding = accepted ?? 'br';
+    const compressed = compressPage(html, encoding).then((body) => {
+      options.keep({ body, encoding, headers });
       return body;
     });
-    if (acceptsGzip(request)) {
+    if (accepted !== null) {
       // The host compresses nothing that has an encoding already.
       response.removeHeader('content-length');
-      response.setHeader('content-encoding', 'gzip');
+      response.setHeader('content-encoding', accepted);
       varyByEncoding(response);
       response.flushHeaders();
       compressed.then(

@@ -15,7 +15,8 @@ beforeEach(() => {
 });
 
 const pageOf = (bytes: number): KeptPage => ({
-  gzip: Buffer.alloc(bytes),
+  body: Buffer.alloc(bytes),
+  encoding: 'br',
   headers: {},
 });
 const cacheOf = (options: { maxBytes?: number; maxWaitMs?: number } = {}) =>

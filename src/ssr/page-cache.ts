@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
+import type { Encoding } from '@/config/compression';
+
 /** A page as it is sent to every visitor for whom it was made. */
 export type KeptPage = {
   /** The HTML, compressed. */
-  readonly gzip: Buffer;
+  readonly body: Buffer;
+  readonly encoding: Encoding;
   /** Headers that belong to the page. */
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -78,7 +81,7 @@ export function createPageCache(options: {
   const { maxBytes, now = Date.now, maxWaitMs = MAX_WAIT_MS } = options;
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }, key) => page.gzip.byteLength + 2 * key.length + ENTRY_BYTES,
+    sizeCalculation: ({ page }, key) => page.body.byteLength + 2 * key.length + ENTRY_BYTES,
   });
   const makings = new Map<string, Promise<void>>();
 

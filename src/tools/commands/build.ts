@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 
 import { makeAssets } from '../lib/assets';
 import { releaseOf, stampBuild } from '../lib/build-stamp';
+import { compressFiles } from '../lib/compressed-files';
 import { NEXT } from '../lib/processes';
 import { makeJpegs, makePictures } from '../lib/pictures';
 
 /**
- * Builds the site: pictures in the sizes that are served, fonts, then the pages. With `--strict`
+ * Builds the site: pictures in the sizes that are served, fonts, the pages, and what is sent of them compressed. With `--strict`
  * any warning fails the build, except the ones in `EXPECTED`.
  */
 async function main(strict: boolean): Promise<number> {
@@ -15,7 +16,9 @@ async function main(strict: boolean): Promise<number> {
   if (made > 0) process.stdout.write(`Pictures: ${made} files made\n`);
   const { code, output } = await nextBuild();
   if (code !== 0) return code;
-  stampBuild(process.env.NEXT_DIST_DIR ?? '.next');
+  const folder = process.env.NEXT_DIST_DIR ?? '.next';
+  await compressFiles(folder);
+  stampBuild(folder);
   const warnings = output.split('\n').filter((line) => WARNING.test(line) && !EXPECTED.test(line));
   if (strict && warnings.length > 0) {
     process.stderr.write(`The build has warnings:\n${warnings.join('\n')}\n`);

@@ -118,6 +118,7 @@ export class Machines {
     mkdirSync(at('cache'));
     mkdirSync(at('static/_next'), { recursive: true });
     execFileSync('cp', ['-r', '.next/static', at('static/_next/static')]);
+    execFileSync('cp', ['-r', '.next/compressed/_next/static', at('static/_next')]);
     const conf = replaceEach(readFileSync(NGINX_CONF, 'utf8'), [
       ['/etc/meomum/tls', this.#folder],
       ['/var/cache/nginx/meomum', at('cache/meomum')],

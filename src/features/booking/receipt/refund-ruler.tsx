@@ -108,7 +108,7 @@ const WEEK = 7;
  * left on it once it has begun. The amounts are the server's; nothing is computed here.
  */
 export default function RefundRuler(props: Omit<RefundSectionProps, 'list'>) {
-  const { steps, stay, checkInTime, leaving, first, changeFee = 0 } = props;
+  const { steps, stay, checkInTime, leaving, first, place, changeFee = 0 } = props;
   const { checkIn, checkOut } = stay;
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
@@ -199,7 +199,7 @@ export default function RefundRuler(props: Omit<RefundSectionProps, 'list'>) {
         max={last}
         step={1}
         value={at}
-        aria-label={t('ruler.label')}
+        aria-label={place === undefined ? t('ruler.label') : `${t('ruler.label')}, ${place}`}
         aria-valuetext={`${when()} ${amount}. ${note()}`}
         style={{ '--scale': scaleOf(days) }}
         onKeyDown={jump}

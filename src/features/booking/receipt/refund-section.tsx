@@ -74,13 +74,15 @@ export type RefundSectionProps = {
   changeFee?: number;
   /** The whole list, where the page doesn't show it anyway: it unfolds below. */
   list?: ReactNode;
+  /** The room, where the receipt is of more than one. */
+  place?: string;
 };
 
 /**
  * The foot of a receipt: what comes back on the day at which the visitor puts the pin. What applies
  * now is told by the server; the ruler itself is loaded once it is in sight.
  */
-export function RefundSection({ list, ...ruler }: RefundSectionProps) {
+export function RefundSection({ list, place, ...ruler }: RefundSectionProps) {
   const { t } = useTranslation('booking');
   const id = useId();
   const root = useRef<HTMLElement>(null);
@@ -98,10 +100,11 @@ export function RefundSection({ list, ...ruler }: RefundSectionProps) {
     >
       <h3 id={id} className="body2 strong">
         {t('ruler.title')}
+        {place !== undefined && <span className="muted"> · {place}</span>}
       </h3>
       {isSeen ? (
         <Suspense fallback={rest}>
-          <RefundRuler {...ruler} />
+          <RefundRuler {...ruler} {...(place === undefined ? {} : { place })} />
         </Suspense>
       ) : (
         rest

@@ -72,15 +72,15 @@ type Props = SummarisedStay & {
   testId: 'total' | 'pay-total';
   /** The price line by line, and what else belongs to it. */
   children: ReactNode;
-  /** What comes back on which day; left out where more than one room is shown. */
-  refund?: Omit<RefundSectionProps, 'stay' | 'checkInTime' | 'list'>;
+  /** What comes back on which day, for each room: every room is cancelled on its own. */
+  refunds?: readonly Omit<RefundSectionProps, 'stay' | 'checkInTime' | 'list'>[];
 };
 
 /**
  * The stay and its price beside the reservation and the payment, as a receipt that stays in sight on a
  * wide screen, and one row that unfolds on a narrow one.
  */
-export function BookingSummary({ amount, testId, children, refund, ...stay }: Props) {
+export function BookingSummary({ amount, testId, children, refunds = [], ...stay }: Props) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
@@ -119,9 +119,14 @@ export function BookingSummary({ amount, testId, children, refund, ...stay }: Pr
           <h2 className="ui-sr">{t('stay.title')}</h2>
           <StaySummary {...stay} isShort />
           <div className="part">{children}</div>
-          {refund !== undefined && (
-            <RefundSection {...refund} stay={stay.stay} checkInTime={stay.hotel.checkInTime} />
-          )}
+          {refunds.map((refund, at) => (
+            <RefundSection
+              key={at}
+              {...refund}
+              stay={stay.stay}
+              checkInTime={stay.hotel.checkInTime}
+            />
+          ))}
           <p className="small muted ui-centre">{t('price.allIn')}</p>
         </Receipt>
       </div>

@@ -188,13 +188,15 @@ function HeldStay({ reservation, due, refetch, onEnd }: HeldProps) {
         {...summaryOf({ ...reservation, quote })}
         amount={due.isChange ? amount : quote.total}
         testId="pay-total"
-        refund={{
-          steps: due.refundTimeline,
-          // The nights of a change aren't the booking's yet.
-          leaving: due.isChange ? null : { of: 'booking', id: reservation.id },
-          now: reservation.now,
-          changeFee: changeFeeOf(quote),
-        }}
+        refunds={[
+          {
+            steps: due.refundTimeline,
+            // The nights of a change aren't the booking's yet.
+            leaving: due.isChange ? null : { of: 'booking', id: reservation.id },
+            now: reservation.now,
+            changeFee: changeFeeOf(quote),
+          },
+        ]}
       >
         {due.isChange ? (
           <Difference reservation={reservation} {...{ quote, amount }} />

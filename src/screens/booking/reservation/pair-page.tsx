@@ -16,7 +16,7 @@ import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Section } from '@/ui';
 import { CouponSection } from './coupons/coupon-section';
-import { EarlyLeaving } from './early-leaving';
+import { EarlyLeaving, earlyLeavingRequest } from './early-leaving';
 import { ChangedPrice, PointsNote, ReservationHead } from './page-parts';
 import { type OfferChoice, useCoupons, useOffer } from './requests';
 import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
@@ -106,8 +106,12 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
   const quoted = one.quote.total + other.quote.total;
   const { hotel, stay: dates } = one.items;
   const rooms = [
-    { ...one, priced, steps: coupons.data?.refundTimeline },
-    { ...other, priced: pricedOther, steps: couponsOfOther.data?.refundTimeline },
+    { ...one, priced, steps: coupons.data?.refundTimeline ?? one.plan.refundTimeline },
+    {
+      ...other,
+      priced: pricedOther,
+      steps: couponsOfOther.data?.refundTimeline ?? other.plan.refundTimeline,
+    },
   ] as const;
   const place = (at: number, { room }: Room) =>
     `${t('pair.place', { place: at + 1 })} · ${room.name}`;
@@ -122,6 +126,11 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
         second={{ room: other.room, plan: other.plan, stay: other.items.stay }}
         amount={total}
         testId="total"
+        refunds={rooms.map((room, at) => {
+          const discount = couponDiscountOf(room.priced);
+          const request = earlyLeavingRequest(room.choice, discount);
+          return { place: place(at, room), steps: room.steps, leaving: { of: 'offer', request } };
+        })}
       >
         <ChangedPrice shown={shownTotal} now={quoted} />
         <PairBreakdown
@@ -185,7 +194,7 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
           {rooms.map((room, at) => (
             <div key={at} data-above={at === 0 ? undefined : 16}>
               <h3 className="strong">{place(at, room)}</h3>
-              <RefundSteps steps={room.steps ?? room.plan.refundTimeline} nights={dates.nights} />
+              <RefundSteps steps={room.steps} nights={dates.nights} />
               {leavingNights(dates.nights).length > 0 && (
                 <EarlyLeaving choice={room.choice} discount={couponDiscountOf(room.priced)} />
               )}

@@ -196,7 +196,7 @@ function ChosenStay(props: ChosenStayProps) {
         {...{ hotel, room, plan, stay }}
         amount={priced.total}
         testId="total"
-        refund={{ steps: refundTimeline, leaving: { of: 'offer', request: leavingRequest } }}
+        refunds={[{ steps: refundTimeline, leaving: { of: 'offer', request: leavingRequest } }]}
       >
         <ChangedPrice shown={shownTotal} now={quote.total} />
         <PriceBreakdown quote={priced} testId="total" />

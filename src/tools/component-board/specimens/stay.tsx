@@ -65,93 +65,105 @@ export const stay: Specimens = {
   ),
   FloorPlan: (t) => (
     <div style={{ maxWidth: 300 }}>
-      <FloorPlan
-        name={t.hotel}
-        scale="1 m"
-        rooms={[
-          {
-            x: 0,
-            y: 0,
-            width: 420,
-            depth: 460,
-            label: t.chips[0],
-            spot: { x: 300, y: 180 },
-            floor: 'dry',
-          },
-          {
-            x: 0,
-            y: 460,
-            width: 200,
-            depth: 180,
-            label: t.chips[2],
-            spot: { x: 100, y: 560 },
-            floor: 'wet',
-          },
-          {
-            x: 200,
-            y: 460,
-            width: 220,
-            depth: 180,
-            label: t.chips[1],
-            spot: { x: 310, y: 540 },
-            floor: 'wet',
-          },
-          {
-            x: 0,
-            y: -90,
-            width: 420,
-            depth: 90,
-            label: t.second,
-            spot: { x: 210, y: -45 },
-            floor: 'open',
-          },
-        ]}
-        openings={[
-          {
-            kind: 'sliding',
-            along: 'x',
-            x: 120,
-            y: 0,
-            length: 180,
-            hinge: 'start',
-            side: 1,
-          },
-          {
-            kind: 'door',
-            along: 'x',
-            x: 270,
-            y: 640,
-            length: 90,
-            hinge: 'start',
-            side: -1,
-          },
-          {
-            kind: 'passage',
-            along: 'x',
-            x: 260,
-            y: 460,
-            length: 100,
-            hinge: 'start',
-            side: 1,
-          },
-          {
-            kind: 'window',
-            along: 'y',
-            x: 420,
-            y: 120,
-            length: 140,
-            hinge: 'start',
-            side: 1,
-          },
-        ]}
-        furniture={[
-          { kind: 'double-bed', x: 0, y: 60, width: 200, depth: 150, turn: 270 },
-          { kind: 'desk', x: 300, y: 330, width: 120, depth: 60, turn: 90 },
-          { kind: 'toilet', x: 10, y: 580, width: 40, depth: 60, turn: 180 },
-        ]}
-      >
-        <p className="small">{t.help}</p>
-      </FloorPlan>
+      <Kept start={t.chips[0] ?? ''}>
+        {(chosen, set) => (
+          <FloorPlan
+            spots={[
+              { name: t.chips[0] ?? '', icon: 'bed' as const, x: 60, y: 135 },
+              { name: t.chips[1] ?? '', icon: 'desk' as const, x: 360, y: 360 },
+            ].map((spot) => ({
+              ...spot,
+              pressed: spot.name === chosen,
+              onPress: () => set(spot.name),
+            }))}
+            name={t.hotel}
+            scale="1 m"
+            rooms={[
+              {
+                x: 0,
+                y: 0,
+                width: 420,
+                depth: 460,
+                label: t.chips[0],
+                spot: { x: 300, y: 180 },
+                floor: 'dry',
+              },
+              {
+                x: 0,
+                y: 460,
+                width: 200,
+                depth: 180,
+                label: t.chips[2],
+                spot: { x: 100, y: 560 },
+                floor: 'wet',
+              },
+              {
+                x: 200,
+                y: 460,
+                width: 220,
+                depth: 180,
+                label: t.chips[1],
+                spot: { x: 310, y: 540 },
+                floor: 'wet',
+              },
+              {
+                x: 0,
+                y: -90,
+                width: 420,
+                depth: 90,
+                label: t.second,
+                spot: { x: 210, y: -45 },
+                floor: 'open',
+              },
+            ]}
+            openings={[
+              {
+                kind: 'sliding',
+                along: 'x',
+                x: 120,
+                y: 0,
+                length: 180,
+                hinge: 'start',
+                side: 1,
+              },
+              {
+                kind: 'door',
+                along: 'x',
+                x: 270,
+                y: 640,
+                length: 90,
+                hinge: 'start',
+                side: -1,
+              },
+              {
+                kind: 'passage',
+                along: 'x',
+                x: 260,
+                y: 460,
+                length: 100,
+                hinge: 'start',
+                side: 1,
+              },
+              {
+                kind: 'window',
+                along: 'y',
+                x: 420,
+                y: 120,
+                length: 140,
+                hinge: 'start',
+                side: 1,
+              },
+            ]}
+            furniture={[
+              { kind: 'double-bed', x: 0, y: 60, width: 200, depth: 150, turn: 270 },
+              { kind: 'desk', x: 300, y: 330, width: 120, depth: 60, turn: 90 },
+              { kind: 'toilet', x: 10, y: 580, width: 40, depth: 60, turn: 180 },
+            ]}
+          >
+            <p className="small">{t.help}</p>
+          </FloorPlan>
+        )}
+      </Kept>
     </div>
   ),
   RefundTimeline: (t) => (
