@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import type { User } from '@/contract/account/auth';
@@ -7,7 +8,18 @@ import { useArrivalText } from '@/features/booking/stay/reservation-stay';
 import { useTranslation } from '@/i18n';
 import { rememberCountry } from '@/i18n/country';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Checkbox, FormNotice, Grid, Select, Stack, TextArea, TextField } from '@/ui';
+import {
+  Button,
+  Checkbox,
+  FormNotice,
+  Grid,
+  Icon,
+  Row,
+  Select,
+  Stack,
+  TextArea,
+  TextField,
+} from '@/ui';
 import { initialValues, type ReservationFormValues } from './reservation-form-schema';
 
 /**
@@ -20,6 +32,48 @@ export const COUNTRIES_REQUEST = {};
 function fallbackCountries(current: string) {
   const korea = { value: 'KR', label: 'KR +82' };
   return current === 'KR' ? [korea] : [korea, { value: current, label: current }];
+}
+
+const PERSON = ['name', 'email', 'tel'] as const;
+
+/**
+ * Whether the member's own details stand as one line, which most bookings leave as they are. They unfold for
+ * good when the member wants it, books for somebody else, or one of them is missing or refused; the fault
+ * then has the focus, which the form couldn't set on a hidden field.
+ */
+function useFolded(isVisitor: boolean) {
+  const { watch, setFocus, formState } = useFormContext<ReservationFormValues>();
+  const { errors } = formState;
+  const fault = PERSON.find((field) => errors[field] !== undefined);
+  const isComplete = watch([...PERSON]).every((value) => value.trim() !== '');
+  const mustUnfold = isVisitor || !isComplete || watch('forOther') || fault !== undefined;
+  /** Once unfolded: the field that gets the focus, if any. */
+  const [unfolded, setUnfolded] = useState<{ focus: (typeof PERSON)[number] | null } | null>(null);
+  if (mustUnfold && unfolded === null) setUnfolded({ focus: fault ?? null });
+  useEffect(() => {
+    if (unfolded !== null && unfolded.focus !== null) setFocus(unfolded.focus);
+  }, [unfolded, setFocus]);
+  return { isFolded: unfolded === null, unfold: () => setUnfolded({ focus: 'name' }) };
+}
+
+/** The member's own details as one line. */
+function FoldedPerson({ onUnfold }: { onUnfold: () => void }) {
+  const { t } = useTranslation('booking');
+  const { watch } = useFormContext<ReservationFormValues>();
+  const [name, email, tel] = watch([...PERSON]);
+  return (
+    <Row ground="quiet" gap={12} nowrap className="body2" data-testid="guest-folded">
+      <Icon name="check" size={18} className="accent" />
+      <p className="ui-grow">
+        <b>{name}</b> · <span className="num">{tel}</span>
+        <br />
+        <span className="muted">{email}</span>
+      </p>
+      <Button variant="text" size="s" needsScript onClick={onUnfold}>
+        {t('reservation.editGuest')}
+      </Button>
+    </Row>
+  );
 }
 
 /**
@@ -37,60 +91,65 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
   const field = (name: 'name' | 'email' | 'tel' | 'arrival') =>
     Object.assign(register(name), { defaultValue: formState.defaultValues?.[name] });
   const arrivalText = useArrivalText();
+  const { isFolded, unfold } = useFolded(isVisitor);
   // Shown while typing, because a text that is too long isn't saved with the account either.
   const tooLong = requests.length > DRAFT_LENGTHS.requests ? t('field.requestsTooLong') : undefined;
 
   return (
     <Stack gap={20}>
-      <Grid columns={[1, 2]} gap={20}>
-        <TextField
-          {...field('name')}
-          label={t('reservation.name')}
-          description={t('reservation.nameHint')}
-          autoComplete="name"
-          maxLength={DRAFT_LENGTHS.name}
-          required
-          error={errors.name?.message}
-        />
-        {/* A visitor's address is asked for and verified above the form. */}
-        {isVisitor ? null : (
+      {isFolded && <FoldedPerson onUnfold={unfold} />}
+      <Stack gap={20} hidden={isFolded}>
+        <Grid columns={[1, 2]} gap={20}>
           <TextField
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            label={t('reservation.email')}
-            description={t('reservation.emailHint')}
-            autoComplete="email"
-            maxLength={DRAFT_LENGTHS.email}
+            {...field('name')}
+            label={t('reservation.name')}
+            description={t('reservation.nameHint')}
+            autoComplete="name"
+            maxLength={DRAFT_LENGTHS.name}
             required
-            error={errors.email?.message}
+            error={errors.name?.message}
           />
-        )}
-      </Grid>
-      <Grid columns={[1, 2]} gap={20}>
-        <Select
-          {...register('telCountry', {
-            onChange: (event: { target: { value: string } }) => rememberCountry(event.target.value),
-          })}
-          label={t('reservation.country')}
-          options={
-            data?.countries.map(({ iso, name, callingCode }) => ({
-              value: iso,
-              label: `${name} +${callingCode.replace(/^\+/, '')}`,
-            })) ?? fallbackCountries(country)
-          }
-        />
-        <TextField
-          {...field('tel')}
-          type="tel"
-          inputMode="tel"
-          label={t('reservation.tel')}
-          autoComplete="tel"
-          maxLength={DRAFT_LENGTHS.tel}
-          required
-          error={errors.tel?.message}
-        />
-      </Grid>
+          {/* A visitor's address is asked for and verified above the form. */}
+          {isVisitor ? null : (
+            <TextField
+              {...field('email')}
+              type="email"
+              inputMode="email"
+              label={t('reservation.email')}
+              description={t('reservation.emailHint')}
+              autoComplete="email"
+              maxLength={DRAFT_LENGTHS.email}
+              required
+              error={errors.email?.message}
+            />
+          )}
+        </Grid>
+        <Grid columns={[1, 2]} gap={20}>
+          <Select
+            {...register('telCountry', {
+              onChange: (event: { target: { value: string } }) =>
+                rememberCountry(event.target.value),
+            })}
+            label={t('reservation.country')}
+            options={
+              data?.countries.map(({ iso, name, callingCode }) => ({
+                value: iso,
+                label: `${name} +${callingCode.replace(/^\+/, '')}`,
+              })) ?? fallbackCountries(country)
+            }
+          />
+          <TextField
+            {...field('tel')}
+            type="tel"
+            inputMode="tel"
+            label={t('reservation.tel')}
+            autoComplete="tel"
+            maxLength={DRAFT_LENGTHS.tel}
+            required
+            error={errors.tel?.message}
+          />
+        </Grid>
+      </Stack>
       <Select
         {...field('arrival')}
         label={t('reservation.arrival')}
@@ -113,8 +172,6 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
   );
 }
 
-const OWN = ['name', 'email', 'tel'] as const;
-
 /**
  * Booking for somebody else: the member's own details are cleared for the guest's, and restored
  * when the box is unticked and nothing else was typed.
@@ -126,7 +183,7 @@ export function ForOther({ user }: { user: Pick<User, 'name' | 'email' | 'tel' |
   const forOther = watch('forOther');
 
   const change = (wanted: boolean) => {
-    for (const field of OWN) {
+    for (const field of PERSON) {
       const empty = getValues(field).trim() === '';
       if (wanted && getValues(field) === own[field]) setValue(field, '');
       if (!wanted && empty) setValue(field, own[field]);

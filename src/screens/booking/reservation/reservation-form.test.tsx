@@ -127,6 +127,23 @@ describe('guest details', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('국가 번호').value).toBe('KR');
   });
 
+  it('of a member are one line, which unfolds for who wants to change them', async () => {
+    open(() => held);
+    const name = screen.getByLabelText('이름');
+    expect(name.closest('[hidden]')).not.toBeNull();
+    const folded = screen.getByTestId('guest-folded').textContent;
+    for (const own of ['김머묾', 'guest@example.com', '010-1234-5678'])
+      expect(folded).toContain(own);
+    fireEvent.click(screen.getByRole('button', { name: '고치기' }));
+    expect(screen.queryByTestId('guest-folded')).toBeNull();
+    expect(name.closest('[hidden]')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    // What is typed doesn't fold them again.
+    fireEvent.change(name, { target: { value: '' } });
+    fireEvent.change(name, { target: { value: '김' } });
+    expect(name.closest('[hidden]')).toBeNull();
+  });
+
   it.each([
     ['이름', '  ', '이름을 적어 주세요.'],
     ['이메일', 'guest@', '이메일 주소를 확인해 주세요.'],
@@ -310,7 +327,11 @@ describe('holding the room', () => {
     agree();
     submit();
     await screen.findByText('전화번호를 확인해 주세요.');
-    expect(screen.getByLabelText('휴대전화').getAttribute('aria-invalid')).toBe('true');
+    const tel = screen.getByLabelText('휴대전화');
+    expect(tel.getAttribute('aria-invalid')).toBe('true');
+    // The member's details were folded, and a hidden field can't have the focus.
+    await waitFor(() => expect(document.activeElement).toBe(tel));
+    expect(tel.closest('[hidden]')).toBeNull();
   });
 });
 
