@@ -52,7 +52,8 @@ function shownIn(photo: HTMLElement): string {
  * after a moment. Called by the card's link when it is pressed.
  */
 export function sharePicture(event: MouseEvent<HTMLElement>): void {
-  const photo = event.currentTarget.closest('li')?.querySelector<HTMLElement>('.photo');
+  const card = event.currentTarget.closest('li, article');
+  const photo = card?.querySelector<HTMLElement>('.photo, .ui-photo');
   if (!photo || event.defaultPrevented || !isPlain(event)) return;
   if (typeof document.startViewTransition !== 'function') return;
   if (window.matchMedia(mediaQuery.stillness).matches) return;

@@ -8,6 +8,7 @@ import { paths } from '@/config/routes';
 import type { HotelCard } from '@/contract/hotel/hotel';
 import { selling } from '@/features/hotel-card/card-texts';
 import { HotelCards, Offer } from '@/features/hotel-card/hotel-cards';
+import { sharePicture } from '@/features/hotel-card/shared-picture';
 import type { StayParams } from '@/lib/stay-params';
 import { cardCover, media, Picture } from '@/ui';
 
@@ -123,7 +124,7 @@ function HotelSummary(
         {hotel.region.name} · {hotel.area.name}
       </p>
       <h3 className={size}>
-        <Link href={paths.hotel(hotel.id, stay)} prefetch={false}>
+        <Link href={paths.hotel(hotel.id, stay)} prefetch={false} onClick={sharePicture}>
           {hotel.name}
         </Link>
       </h3>

@@ -58,6 +58,13 @@ test(
     await expect(page).toHaveURL(/\/reservation\?/);
     const requests = page.locator('textarea[name="requests"]');
     await requests.fill('Two desks, please.');
+    /** Unfolds the member's own details, which stand as one line. */
+    const unfold = (tab: typeof page) =>
+      pressMiddle(
+        tab,
+        tab.getByRole('button', { name: text('en', 'booking:reservation.editGuest'), exact: true }),
+      );
+    await unfold(page);
     await page.getByLabel(text('en', 'booking:reservation.name')).fill('June Lee');
     const kept = async () =>
       (await must(site, 'getReservationDraft', {}, asMember)).draft?.values.requests;
@@ -76,6 +83,7 @@ test(
       const hold = tab.getByRole('button', { name: pattern('en', 'booking:reservation.hold') });
       await pressMiddle(tab, hold.filter({ visible: true }).first());
     };
+    await unfold(page);
     await page.locator('input[name="tel"]').fill('010-2345-6789');
     await holdIn(page);
     await expect(page).toHaveURL(/\/payment\/M\w+$/);
@@ -89,6 +97,7 @@ test(
 
     // The other tab has heard of it: a press there leads to the room that is held, and holds no
     // second one.
+    await unfold(other);
     await other.locator('input[name="tel"]').fill('010-2345-6789');
     await holdIn(other);
     const toPayment = other.locator(`main a[href$="/payment/${id}"]`);

@@ -169,14 +169,11 @@ test('the picture of a pressed card moves to the gallery, unless the page is lat
     await new Promise((resolve) => setTimeout(resolve, late));
     await route.continue();
   });
-  /** Presses the picture of the first result by its coordinates, and waits for the hotel's page. */
-  const press = async () => {
-    await expect(page.getByTestId('filters-open')).toBeVisible();
-    const card = page
-      .locator('main li')
-      .filter({ has: page.locator('.photo') })
-      .first();
-    const box = await card.locator('.photo').boundingBox();
+  const firstResult = page.locator('main li .photo').first();
+  /** Presses a card's picture by its coordinates, and waits for the hotel's page. */
+  const press = async (picture = firstResult) => {
+    await picture.scrollIntoViewIfNeeded();
+    const box = await picture.boundingBox();
     if (box === null) throw new Error('The card has no picture.');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForURL(/\/hotel\/\d+/);
@@ -198,8 +195,19 @@ test('the picture of a pressed card moves to the gallery, unless the page is lat
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
   await page.clock.resume();
-  await back();
 
+  // The hotels of the main page, whose forms differ, do the same.
+  for (const [at, form] of ['main article .ui-photo', 'main ul li .ui-photo'].entries()) {
+    await page.goto('/');
+    await waitForScripts(page);
+    await page.clock.pauseAt(Date.now() + (at + 2) * 60_000);
+    await press(page.locator(form).first());
+    const hotel = new URL(page.url()).pathname;
+    await expect.poll(async () => (await seenTransitions(page)).at(-1)).toBe(`moves at ${hotel}`);
+    await page.clock.resume();
+  }
+
+  await openCard(page);
   late = 1_500;
   await press();
   const seen = await seenTransitions(page);
