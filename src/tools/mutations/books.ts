@@ -391,6 +391,11 @@ export const BOOKS: readonly MutatedFile[] = [
     tests: [`${PAY}/deposit.test.ts`],
     mutations: [
       {
+        before: 'lte(updatedAt, before(CHECK_ENDED_EVERY_MS)),',
+        after: 'lte(updatedAt, new Date(0)),',
+        harm: 'Money that came late would stay at the gateway, unknown, if its webhook was lost.',
+      },
+      {
         before: "if (standing !== 'CLOSED') return 'UNKNOWN';",
         after: '',
         harm: 'A room would be given away while money can still be paid in for it.',

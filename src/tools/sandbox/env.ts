@@ -78,7 +78,8 @@ export interface Settings {
 export const defaultTimings: Timings = {
   holdMs: 30_000,
   lateMs: 4_000,
-  webhookDelaysMs: [1_000, 2_000, 4_000],
+  // Toss Payments tries seven times more, over almost four days.
+  webhookDelaysMs: [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000],
 };
 
 /**

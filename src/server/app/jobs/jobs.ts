@@ -15,7 +15,12 @@ import type { Deps } from '@/server/platform/http/handler';
 import { sweepAttempts } from '@/server/platform/limits/attempts';
 import { forgetMembers } from '@/server/use-cases/account/deletion/anonymize-member';
 import { forgetSessions } from '@/server/use-cases/account/sessions/manage-sessions';
-import { hasUncheckedDeposits, watchDeposits } from '@/server/use-cases/booking/pay/bank-transfer';
+import {
+  hasEndedDeposits,
+  hasUncheckedDeposits,
+  recheckEndedDeposits,
+  watchDeposits,
+} from '@/server/use-cases/booking/pay/bank-transfer';
 import {
   hasDueDeadlineReminders,
   remindOfDeadlines,
@@ -92,6 +97,12 @@ export const LINES: readonly (readonly Job[])[] = [
     },
   ],
   [
+    {
+      name: 'recheck-deposits',
+      everySeconds: 60,
+      work: recheckEndedDeposits,
+      isDue: hasEndedDeposits,
+    },
     { name: 'remind-of-stays', everySeconds: 60, work: remindOfStays, isDue: hasDueStayReminders },
     {
       name: 'remind-of-deadlines',

@@ -66,22 +66,34 @@ export async function claimDue<Id>(
 }
 
 /**
- * Sends rows one after the other, so that a slow server can't outlast the lease of later rows.
+ * Sends rows until none is due. Each is claimed when it is sent, so that a slow server can't outlast the
+ * lease of later ones. The first is sent alone, so that a server that is down gets one try in a round.
  * @param sendNext sends the next due row and returns the result; null when none is due
  * @param mostFailures the round ends after this many failures, since the server is probably down
  * for all rows
+ * @param atOnce how many are on their way at a time, from the second on
  */
 export async function runRound(
   sendNext: () => Promise<'SENT' | 'FAILED' | 'LEFT' | null>,
   mostFailures: number,
+  atOnce = 1,
 ): Promise<{ sent: number; failed: number }> {
   const began = performance.now();
   const counts = { sent: 0, failed: 0 };
-  while (counts.failed < mostFailures && performance.now() - began < ROUND_MS) {
+  let isEmpty = false;
+  const goesOn = () =>
+    !isEmpty && counts.failed < mostFailures && performance.now() - began < ROUND_MS;
+  const sendOne = async () => {
     const end = await sendNext();
-    if (end === null) break;
+    if (end === null) isEmpty = true;
     if (end === 'SENT') counts.sent += 1;
     if (end === 'FAILED') counts.failed += 1;
-  }
+  };
+  await sendOne();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (goesOn()) await sendOne();
+    }),
+  );
   return counts;
 }

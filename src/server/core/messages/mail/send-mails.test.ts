@@ -137,6 +137,32 @@ describe('sendMails', () => {
     expect(world.mails).toHaveLength(60);
   });
 
+  it('has up to four mails on their way at once, and only one until the server has taken it', async () => {
+    const ids = Array.from({ length: 12 }, (_, at) => `many.${at}`);
+    for (const id of ids) await enqueue(id);
+    const underWay: number[] = [];
+    let now = 0;
+    const mailer = {
+      async send(): Promise<void> {
+        underWay.push((now += 1));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        now -= 1;
+      },
+    };
+    expect(await sendMails({ ...world.deps, mailer })).toEqual({ sent: 12, failed: 0 });
+    expect(underWay.slice(0, 2)).toEqual([1, 1]);
+    expect(Math.max(...underWay)).toBe(4);
+  });
+
+  it('tries one mail of many in a round while the server is down', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await enqueue(id);
+    const down = Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+    expect(await sendMails({ ...world.deps, mailer: failing(down) })).toEqual({
+      sent: 0,
+      failed: 1,
+    });
+  });
+
   it('sends no mail of a rolled back transaction, and no second mail of one occasion', async () => {
     const mail = { id: 'a', to: 'a@example.com', subject: 'A', text: 'A', html: 'A' };
     const undone = world.db.transaction(async (tx) => {

@@ -9,11 +9,14 @@ import type { Deps } from '@/server/platform/http/handler';
 import type { Mail } from '@/server/platform/providers/senders';
 import { seal, unseal } from '@/server/platform/secrets';
 
+/** A mail server takes some tenths of a second for each mail, most of which is waiting. */
+const AT_ONCE = 4;
+
 type SendDeps = Pick<Deps, 'db' | 'now' | 'mailer' | 'log' | 'config'>;
 
 /**
- * Sends the mails that wait in the outbox, outside of any transaction. The round ends at the first
- * failure.
+ * Sends the mails that wait in the outbox, outside of any transaction. The round ends with the first
+ * failure; mails that are on their way then are still sent.
  *
  * If a process dies after the server accepted a mail and before that is recorded, the mail is sent
  * again when the lease is over. Both copies have the same Message-ID, so that mailboxes can
@@ -21,7 +24,7 @@ type SendDeps = Pick<Deps, 'db' | 'now' | 'mailer' | 'log' | 'config'>;
  * @returns how many were sent, and how many failed
  */
 export function sendMails(deps: SendDeps): Promise<{ sent: number; failed: number }> {
-  return runRound(() => sendNext(deps), 1);
+  return runRound(() => sendNext(deps), 1, AT_ONCE);
 }
 
 async function sendNext(deps: SendDeps): Promise<'SENT' | 'FAILED' | null> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, lte, or, type SQL } from 'drizzle-orm';
 
 import { contract } from '@/contract';
 import { isHoldLive } from '@/domain/booking/reservation';
@@ -215,6 +215,13 @@ const ACTOR = 'job:watch-deposits';
 const CHECK_EVERY_MS = 60_000;
 /** Overdue accounts are checked more often, until it is known how they ended. */
 const CHECK_OVERDUE_EVERY_MS = 15_000;
+/**
+ * How often an account is checked that ended without a deposit: a bank may take money for a closed one,
+ * and the webhook about it may be lost, too.
+ */
+const CHECK_ENDED_EVERY_MS = 3_600_000;
+/** For how long after its deadline, in ms: as long as Toss Payments repeats a webhook (docs/decisions/118). */
+const CHECK_ENDED_FOR_MS = 4 * 24 * 3_600_000;
 const MAX_AT_ONCE = 50;
 
 /**
@@ -225,7 +232,7 @@ const MAX_AT_ONCE = 50;
  */
 export async function watchDeposits(deps: PaymentDeps): Promise<number> {
   let ended = 0;
-  for (const payment of await claim(deps)) {
+  for (const payment of await claim(deps, isUnchecked(deps.now()))) {
     try {
       if (await checkAccount(deps, payment)) ended += 1;
     } catch (error) {
@@ -263,16 +270,49 @@ function isUnchecked(now: Date) {
 export const hasUncheckedDeposits = ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>): SQL =>
   exists(db.select({ orderId: payments.orderId }).from(payments).where(isUnchecked(now())));
 
+/** The condition for accounts that ended without a deposit and haven't been checked for a while. */
+function isEndedUnchecked(now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const { state, updatedAt, depositDueAt } = payments;
+  return and(
+    eq(state, 'CANCELLED'),
+    gte(depositDueAt, before(CHECK_ENDED_FOR_MS)),
+    lte(updatedAt, before(CHECK_ENDED_EVERY_MS)),
+  );
+}
+
+/** The SQL condition by which the job runner asks whether `recheckEndedDeposits` has an account to check. */
+export const hasEndedDeposits = ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>): SQL =>
+  exists(db.select({ orderId: payments.orderId }).from(payments).where(isEndedUnchecked(now())));
+
+/**
+ * Checks the accounts that ended without a deposit, for some days. Money that came all the same is noted, and
+ * the guest is asked where it goes back to, as if the webhook had come. Safe in several processes at once.
+ * @returns how many accounts were checked
+ */
+export async function recheckEndedDeposits(deps: PaymentDeps): Promise<number> {
+  const accounts = await claim(deps, isEndedUnchecked(deps.now()));
+  for (const payment of accounts) {
+    try {
+      await reconcilePayment(deps, bookingPayable, payment);
+    } catch (error) {
+      // One failure doesn't keep the other accounts from being checked.
+      deps.log.error({ err: error, orderId: payment.orderId }, 'a deposit could not be looked at');
+    }
+  }
+  return accounts.length;
+}
+
 /**
  * Claims accounts that haven't been checked for a while, by updating `updatedAt` of their orders.
  */
-function claim(deps: PaymentDeps): Promise<PaymentRow[]> {
+function claim(deps: PaymentDeps, condition: SQL | undefined): Promise<PaymentRow[]> {
   const now = deps.now();
   const { orderId, updatedAt } = payments;
   const due = deps.db
     .select({ orderId })
     .from(payments)
-    .where(isUnchecked(now))
+    .where(condition)
     .orderBy(asc(updatedAt))
     .limit(MAX_AT_ONCE)
     .for('update', { skipLocked: true });

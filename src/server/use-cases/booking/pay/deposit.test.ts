@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { addNights } from '@/domain/stay/stay';
 import { audit } from '@/server/app/audit/audit';
+import { reconcileAll } from '@/server/app/families';
 import { memberSessions, refunds } from '@/server/platform/db/schema';
-import { watchDeposits } from './bank-transfer';
+import { recheckEndedDeposits, watchDeposits } from './bank-transfer';
 import { sendMails } from '@/server/core/messages/mail/send-mails';
 import { sendNotices } from '@/server/core/messages/send-notices';
 import { REFUSED_ACCOUNT } from '@/server/testing/fake-deposits';
@@ -204,6 +205,35 @@ it('returns the coupon with the room when its guest closes the account', async (
   dataOf(await world.call('releaseHold', { params: { id } }, { member }));
   expect(await stateOfCoupon()).toBe('AVAILABLE');
   await agree();
+});
+
+it('finds a deposit that came too late without its webhook, within days of the account’s end', async () => {
+  const { id, total, orderId } = await waiting();
+  await later(3 * HOURS);
+  await watchDeposits(world.deps);
+  const secret = world.gateway.deposits.pay(orderId, true);
+  // Nothing else looks at the order again.
+  await later(HOURS / 2);
+  expect(await recheckEndedDeposits(world.deps)).toBe(0);
+  await watchDeposits(world.deps);
+  await reconcileAll(world.deps);
+  expect(await view(id)).toMatchObject({ state: 'EXPIRED', needsRefundAccount: false });
+
+  await later(HOURS);
+  expect(await recheckEndedDeposits(world.deps)).toBe(1);
+  expect(await view(id)).toMatchObject({ state: 'EXPIRED', needsRefundAccount: true });
+  expect((await stored(world, id)).moved).toBe(total);
+  await agree();
+  // The webhook that comes after all, and further looks, change nothing.
+  expect(await callback(orderId, secret)).toBe(200);
+  await later(2 * HOURS);
+  expect(await recheckEndedDeposits(world.deps)).toBe(1);
+  await sendMails(world.deps);
+  expect(world.mails.filter(({ subject }) => subject.includes('돌려드려요'))).toHaveLength(1);
+  await agree();
+
+  await later(5 * 24 * HOURS);
+  expect(await recheckEndedDeposits(world.deps)).toBe(0);
 });
 
 it('asks where a deposit that came too late goes back to, and sends it there', async () => {
