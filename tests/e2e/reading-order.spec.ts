@@ -134,7 +134,8 @@ for (const locale of ['ko', 'en'] as const) {
       [
         ...top,
         ['heading', textOf('booking:reservation.title')],
-        ['textbox'],
+        // A member's own details are one line.
+        ['button', textOf('booking:reservation.editGuest')],
         ['textbox'],
         ['checkbox'],
         ['checkbox'],
