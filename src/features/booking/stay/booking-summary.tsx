@@ -72,7 +72,7 @@ type Props = SummarisedStay & {
   testId: 'total' | 'pay-total';
   /** The price line by line, and what else belongs to it. */
   children: ReactNode;
-  /** What comes back on which day, for each room: every room is cancelled on its own. */
+  /** The refund rules of each room on the receipt. Each gets a ruler, since each room is cancelled on its own. */
   refunds?: readonly Omit<RefundSectionProps, 'stay' | 'checkInTime' | 'list'>[];
 };
 

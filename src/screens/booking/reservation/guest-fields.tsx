@@ -47,7 +47,7 @@ function useFolded(isVisitor: boolean) {
   const fault = PERSON.find((field) => errors[field] !== undefined);
   const isComplete = watch([...PERSON]).every((value) => value.trim() !== '');
   const mustUnfold = isVisitor || !isComplete || watch('forOther') || fault !== undefined;
-  /** Once unfolded: the field that gets the focus, if any. */
+  /** Null while the details are folded. Afterwards it names the field to focus, or null to leave the focus alone. */
   const [unfolded, setUnfolded] = useState<{ focus: (typeof PERSON)[number] | null } | null>(null);
   if (mustUnfold && unfolded === null) setUnfolded({ focus: fault ?? null });
   useEffect(() => {

@@ -66,8 +66,9 @@ export async function claimDue<Id>(
 }
 
 /**
- * Sends rows until none is due. Each is claimed when it is sent, so that a slow server can't outlast the
- * lease of later ones. The first is sent alone, so that a server that is down gets one try in a round.
+ * Sends messages of an outbox until none is due. A message is claimed only right before it is sent: a claim
+ * ends after five minutes, which messages further back would outlast if they were claimed together. The first
+ * message is sent alone, so that a mail server that is down gets only one attempt in a round.
  * @param sendNext sends the next due row and returns the result; null when none is due
  * @param mostFailures the round ends after this many failures, since the server is probably down
  * for all rows

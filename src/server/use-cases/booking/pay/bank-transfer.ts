@@ -281,7 +281,7 @@ function isEndedUnchecked(now: Date) {
   );
 }
 
-/** The SQL condition by which the job runner asks whether `recheckEndedDeposits` has an account to check. */
+/** The SQL condition that is true while an ended account is due for a check. The job runner asks it each minute. */
 export const hasEndedDeposits = ({ db, now }: Pick<PaymentDeps, 'db' | 'now'>): SQL =>
   exists(db.select({ orderId: payments.orderId }).from(payments).where(isEndedUnchecked(now())));
 
