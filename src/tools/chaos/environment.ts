@@ -202,7 +202,13 @@ export class ChaosEnvironment {
       folder,
     });
     for (const guest of guests) environment.#meet(guest);
-    for (let at = 0; at < (former?.webs ?? webs); at += 1) await environment.startWeb(at);
+    try {
+      for (let at = 0; at < (former?.webs ?? webs); at += 1) await environment.startWeb(at);
+    } catch (error) {
+      // Such as without a build. What was started would keep this process alive.
+      await environment.stop();
+      throw error;
+    }
     return environment;
   }
 
