@@ -78,6 +78,10 @@ test('a visitor searches, books and cancels a stay by the keyboard', async ({ pa
   // The page is loaded again, now for a member.
   await expect(page.locator('input[name="password"]')).toHaveCount(0, { timeout: 30_000 });
   await expect(page.locator('input[name="email"]')).toHaveValue(member.email);
+  await press(
+    page,
+    page.locator('summary', { hasText: text('ko', 'booking:consent.each_other', { count: '3' }) }),
+  );
   for (const consent of ['terms', 'privacy', 'cancellation'] as const) {
     const box = page.locator(`input[name="${consent}"]`);
     await press(page, box, 'Space');

@@ -136,10 +136,11 @@ for (const locale of ['ko', 'en'] as const) {
         ['heading', textOf('booking:reservation.title')],
         // A member's own details are one line.
         ['button', textOf('booking:reservation.editGuest')],
-        ['textbox'],
-        ['checkbox'],
-        ['checkbox'],
-        ['checkbox'],
+        ['heading', textOf('booking:reservation.wishes')],
+        ['heading', textOf('coupon:use.title')],
+        ['heading', textOf('booking:refund.title')],
+        ['checkbox', textOf('booking:consent.allRequired')],
+        ['checkbox', new RegExp(textOf('booking:consent.marketing.label'))],
         ['button', textOf('booking:reservation.hold')],
       ],
     );

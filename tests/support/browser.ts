@@ -99,10 +99,25 @@ export const payButton = (page: Page, locale: 'ko' | 'en' = 'ko'): Locator =>
     .filter({ visible: true })
     .first();
 
+/** Unfolds the part of a page with this heading, unless it stands unfolded. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const part = page.locator('main details', {
+    has: page.locator(`> summary h2`, { hasText: title }),
+  });
+  await expect(part).toBeVisible();
+  if (!(await part.evaluate((details: HTMLDetailsElement) => details.open)))
+    await part.locator('> summary').click();
+}
+
+/** Gives all required consents of the reservation page by their one box. */
+export const agreeToAll = (page: Page, locale: 'ko' | 'en' = 'ko'): Promise<void> =>
+  page.getByRole('checkbox', { name: text(locale, 'booking:consent.allRequired') }).check();
+
 /** Deselects all coupons on the reservation page, which are chosen by default. */
 export async function withoutCoupons(page: Page, locale: 'ko' | 'en' = 'ko'): Promise<void> {
   // A press before the page's script runs would be lost.
   await expect(page.locator('[data-search-toggle]')).toBeEnabled();
+  await unfold(page, text(locale, 'coupon:use.title'));
   await page.getByRole('radio', { name: text(locale, 'coupon:use.without') }).check();
 }
 

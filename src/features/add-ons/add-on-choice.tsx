@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 
 import { withQuery } from '@/config/routes';
 import type { AddOnView } from '@/contract/hotel/hotel';
 import { isCleaning } from '@/domain/price/add-on';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, Checkbox, Grid, Icon, RadioGroup, Row, useHydrated } from '@/ui';
+import { Button, Checkbox, Fold, Grid, Icon, RadioGroup, Row, useHydrated } from '@/ui';
 import { addOnCount, cleaningText } from './quote-lines';
 
 type Props = {
@@ -135,5 +135,51 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
         )}
       </Row>
     </Grid>
+  );
+}
+
+type FoldProps = Props & {
+  /** Whether the add-ons are unfolded. */
+  open: boolean;
+  /** Shown first, such as why an add-on isn't available. */
+  notice?: ReactNode;
+  /** Shown below the choice. */
+  children?: ReactNode;
+};
+
+/**
+ * The same choice as one line, which says what is chosen and what it costs, and unfolds. Nothing is
+ * rendered for a hotel without add-ons.
+ */
+export function AddOnFold({ open, notice, children, ...choice }: FoldProps) {
+  const { t } = useTranslation('common');
+  const locale = useLocale();
+  const offered = choice.addOns.filter(
+    ({ code }) => !(code === 'BREAKFAST' && choice.breakfastIncluded === true),
+  );
+  const chosen = offered.filter((addOn) => addOn.chosen && addOn.amount > 0);
+  const sum = chosen.reduce((total, { amount }) => total + amount, 0);
+  const names = [
+    ...new Set(
+      (chosen.length > 0 ? chosen : offered).map(({ code }) =>
+        t(`addOn.short.${isCleaning(code) ? 'CLEANING' : code}`),
+      ),
+    ),
+  ].join(', ');
+  if (offered.length === 0) return null;
+  return (
+    <Fold
+      open={open}
+      title={t('addOn.title')}
+      hint={
+        sum > 0
+          ? `${names} · ${t('addOn.sum', { amount: formatWon(sum, locale) })}`
+          : t('addOn.offered', { names })
+      }
+    >
+      {notice}
+      <AddOnChoice {...choice} />
+      {children}
+    </Fold>
   );
 }

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
 import { Icon } from '../icon';
+import { media } from '../theme/tokens';
 
 const AccordionRoot = styled('div')(css`
   border-top: 1px solid var(--line);
@@ -83,5 +84,106 @@ export function Accordion({ items, name, onToggle }: AccordionProps) {
         </details>
       ))}
     </AccordionRoot>
+  );
+}
+
+const FoldRoot = styled('details')(css`
+  border-radius: var(--radius-m);
+  box-shadow: inset 0 0 0 1px var(--line);
+
+  & > summary {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 4px 16px;
+    min-height: 72px;
+    padding: 14px 20px;
+    border-radius: var(--radius-m);
+  }
+  & > summary > .hint {
+    grid-column: 1;
+    font-weight: 400;
+  }
+  & > summary > .ui-icon {
+    grid-column: 2;
+    grid-row: 1 / 3;
+    color: var(--ink-2);
+    transition: transform var(--motion);
+  }
+  &[open] > summary > .ui-icon {
+    transform: rotate(180deg);
+  }
+  & > .inside {
+    display: grid;
+    gap: 16px;
+    padding: 4px 20px 20px;
+  }
+  ${media.belowSmall} {
+    & > summary {
+      min-height: 56px;
+      padding: 8px 16px;
+      gap: 0 16px;
+    }
+    & > summary > .title {
+      font-size: var(--text-body1);
+      line-height: var(--leading-body1);
+    }
+    & > .inside {
+      padding: 4px 16px 16px;
+    }
+  }
+`);
+
+/**
+ * The state of a `<details>` that unfolds at first, and again whenever `open` becomes true, such as when a
+ * field in it has a fault. It is never folded again but by the reader, so that an answer can't hide what is
+ * being read.
+ */
+export function useUnfolding(open: boolean) {
+  const [isOpen, setIsOpen] = useState(open);
+  const [before, setBefore] = useState(open);
+  if (open !== before) {
+    setBefore(open);
+    if (open) setIsOpen(true);
+  }
+  return {
+    open: isOpen,
+    onToggle: (event: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(event.currentTarget.open),
+  };
+}
+
+export interface FoldProps {
+  title: string;
+  /** The id of the heading, for links to the part. */
+  id?: string;
+  /** What the folded part says in short. */
+  hint?: ReactNode;
+  /** Announces a hint that changes while the part is in use. */
+  isLive?: boolean;
+  /** Unfolds the part, as `useUnfolding` says. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A part of a page as one line with its heading and what it says in short, which unfolds. It works
+ * without JavaScript, and searching the page unfolds it.
+ */
+export function Fold({ title, id, hint, isLive = false, open = false, children }: FoldProps) {
+  return (
+    <FoldRoot {...useUnfolding(open)}>
+      <summary>
+        <h2 id={id} className="title">
+          {title}
+        </h2>
+        {hint !== undefined && (
+          <span className="hint body2 muted" role={isLive ? 'status' : undefined}>
+            {hint}
+          </span>
+        )}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      <div className="inside">{children}</div>
+    </FoldRoot>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { isCleaning } from '@/domain/price/add-on';
 import { must, nightIn, registerMember } from '../../support/api';
-import { path, signIn, withoutCoupons } from '../../support/browser';
+import { agreeToAll, path, signIn, unfold, withoutCoupons } from '../../support/browser';
 import { site } from '../../support/sites';
 import { pattern, text } from '../../support/texts';
 
@@ -50,15 +50,14 @@ test('parking and cleaning that are chosen with the room are in the total, the f
   const shown = page.getByTestId('total').filter({ visible: true }).first();
   await withoutCoupons(page);
   await expect(shown).toHaveAttribute('data-amount', String(wanted));
+  await unfold(page, text('ko', 'common:addOn.title'));
   const parkingBox = page.locator('input[name="addOns"][value="PARKING"]');
   await parkingBox.uncheck();
   await expect(shown).toHaveAttribute('data-amount', String(total + cleaning.amount));
   await parkingBox.check();
   await expect(shown).toHaveAttribute('data-amount', String(wanted));
 
-  for (const consent of ['terms', 'privacy', 'cancellation'] as const) {
-    await page.locator(`input[name="${consent}"]`).check();
-  }
+  await agreeToAll(page);
   await page
     .getByRole('button', { name: pattern('ko', 'booking:reservation.hold') })
     .filter({ visible: true })

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { formatWon } from '@/domain/price/money';
 import { findOffer, hold, must, nightIn, registerMember } from '../../support/api';
 import {
+  agreeToAll,
   amountOf,
   CARDS,
   path,
@@ -10,6 +11,7 @@ import {
   payByCard,
   shownAmount,
   signIn,
+  unfold,
 } from '../../support/browser';
 import { site } from '../../support/sites';
 import { pressMiddle } from '../../support/pointer';
@@ -93,13 +95,12 @@ for (const locale of ['ko', 'en'] as const) {
     await expect(total(page)).toHaveAttribute('data-amount', String(quote.total));
     await page.reload();
     await expect(total(page)).toHaveAttribute('data-amount', String(quote.total));
+    await unfold(page, text(locale, 'coupon:use.title'));
     await page.getByRole('button', { name: text(locale, 'coupon:use.toBest') }).click();
     await expect(total(page)).toHaveAttribute('data-amount', String(wanted));
     await expect(page.getByText(bestText)).toBeVisible();
 
-    for (const consent of ['terms', 'privacy', 'cancellation'] as const) {
-      await page.locator(`input[name="${consent}"]`).check();
-    }
+    await agreeToAll(page, locale);
     await page
       .getByRole('button', { name: pattern(locale, 'booking:reservation.hold') })
       .filter({ visible: true })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { findOffer, must, nightIn, registerMember } from '../../support/api';
-import { signIn } from '../../support/browser';
+import { signIn, unfold } from '../../support/browser';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 
@@ -34,6 +34,7 @@ test('a draft of the reservation page is found on another device, but never cont
   await reservationOn(page);
   await page.getByRole('checkbox', { name: ko('booking:reservation.forOther') }).check();
   await page.getByLabel(ko('booking:reservation.name')).fill('Hanna Kim');
+  await unfold(page, ko('booking:reservation.wishes'));
   await page.getByLabel(ko('booking:reservation.arrival')).selectOption('22:00');
   await page.getByRole('checkbox', { name: ko('booking:consent.allRequired') }).check();
   await expect.poll(kept).toMatchObject({ name: 'Hanna Kim', arrival: '22:00', forOther: true });
@@ -49,6 +50,7 @@ test('a draft of the reservation page is found on another device, but never cont
   await expect(
     phone.getByRole('checkbox', { name: ko('booking:consent.allRequired') }),
   ).not.toBeChecked();
+  await unfold(phone, ko('booking:reservation.wishes'));
   await phone.getByLabel(ko('booking:reservation.requests')).fill('조용한 방');
   await expect.poll(kept).toMatchObject({ name: 'Hanna Kim', requests: '조용한 방' });
   await elsewhere.close();

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { mailedCode, must, nightIn, registerMember, someTel } from '../../support/api';
 import {
+  agreeToAll,
   amountOf,
   CARDS,
   path,
@@ -28,12 +29,6 @@ async function findPair(stay: { from: string; to: string; adults: number; childr
 const visible = (page: Page, testId: string) =>
   page.getByTestId(testId).filter({ visible: true }).first();
 
-async function agree(page: Page, more: readonly string[] = []): Promise<void> {
-  for (const consent of ['terms', 'privacy', 'cancellation', ...more]) {
-    await page.locator(`input[name="${consent}"]`).check();
-  }
-}
-
 const holdBoth = (page: Page, locale: 'ko' | 'en') =>
   page
     .getByRole('button', { name: text(locale, 'booking:pair.hold') })
@@ -56,7 +51,7 @@ test('a party that is too large for one room holds two on one page and pays for 
   await expect(page).toHaveURL(/\/reservation\?.*second=/);
   const sum = await amountOf(visible(page, 'total'));
   expect(sum).toBeLessThanOrEqual(pair.total);
-  await agree(page);
+  await agreeToAll(page);
   await holdBoth(page, 'ko').click();
   await expect(page).toHaveURL(/\/payment\/M/);
   await expect(page.getByText(text('ko', 'booking:pair.payTitle', { place: '1' }))).toBeVisible();
@@ -104,7 +99,7 @@ test.describe('in English', () => {
       await expect(page.getByText(text('en', 'auth:proof.verified'))).toBeVisible();
       await page.locator('[name="name"]').fill('June Lee');
       await page.locator('[name="tel"]').fill(`030 ${someTel().slice(-8)}`);
-      await agree(page, ['age']);
+      await agreeToAll(page, 'en');
       await holdBoth(page, 'en').click();
       await expect(page).toHaveURL(/\/en\/payment\/M/, { timeout: 30_000 });
       await expect(

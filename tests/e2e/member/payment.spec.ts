@@ -19,6 +19,7 @@ import {
   payByCard,
   shownAmount,
   signIn,
+  unfold,
   waitUntilQuiet,
 } from '../../support/browser';
 import { onCardPage } from '@/server/testing/sandbox-process';
@@ -266,6 +267,7 @@ test(
     await expect(slider).toBeVisible();
 
     // By keys: each step of the list in its order, and then the first day of leaving.
+    await unfold(page, text('ko', 'booking:refund.title'));
     const steps = await list(page).locator('.amount').all();
     expect(steps.length).toBeGreaterThan(1);
     await slider.focus();
@@ -298,6 +300,7 @@ test(
 
     const plain = await openWithoutScripts(browser);
     await plain.goto(site.url + address);
+    await unfold(plain, text('ko', 'booking:refund.title'));
     await expect(list(plain).first()).toBeVisible();
     expect(await plain.getByRole('slider').count()).toBe(0);
     await expect(

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { must, nightIn, registerMember } from '../../support/api';
-import { amountOf, CARDS, path, payButton, payByCard, signIn } from '../../support/browser';
+import { amountOf, CARDS, path, payButton, payByCard, signIn, unfold } from '../../support/browser';
 import { site } from '../../support/sites';
 import { pressMiddle } from '../../support/pointer';
 import { pattern, text } from '../../support/texts';
@@ -57,14 +57,15 @@ test(
     await pressMiddle(page, room.getByRole('button', { name: text('en', 'hotel:options.book') }));
     await expect(page).toHaveURL(/\/reservation\?/);
     const requests = page.locator('textarea[name="requests"]');
+    await unfold(page, text('en', 'booking:reservation.wishes'));
     await requests.fill('Two desks, please.');
     /** Unfolds the member's own details, which stand as one line. */
-    const unfold = (tab: typeof page) =>
+    const unfoldGuest = (tab: typeof page) =>
       pressMiddle(
         tab,
         tab.getByRole('button', { name: text('en', 'booking:reservation.editGuest'), exact: true }),
       );
-    await unfold(page);
+    await unfoldGuest(page);
     await page.getByLabel(text('en', 'booking:reservation.name')).fill('June Lee');
     const kept = async () =>
       (await must(site, 'getReservationDraft', {}, asMember)).draft?.values.requests;
@@ -83,7 +84,7 @@ test(
       const hold = tab.getByRole('button', { name: pattern('en', 'booking:reservation.hold') });
       await pressMiddle(tab, hold.filter({ visible: true }).first());
     };
-    await unfold(page);
+    await unfoldGuest(page);
     await page.locator('input[name="tel"]').fill('010-2345-6789');
     await holdIn(page);
     await expect(page).toHaveURL(/\/payment\/M\w+$/);
@@ -97,7 +98,7 @@ test(
 
     // The other tab has heard of it: a press there leads to the room that is held, and holds no
     // second one.
-    await unfold(other);
+    await unfoldGuest(other);
     await other.locator('input[name="tel"]').fill('010-2345-6789');
     await holdIn(other);
     const toPayment = other.locator(`main a[href$="/payment/${id}"]`);

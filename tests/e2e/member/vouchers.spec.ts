@@ -3,7 +3,15 @@ import { expect, test } from '@playwright/test';
 import { formatWon } from '@/domain/price/money';
 import { mailsTo, must, nightIn, registerMember } from '../../support/api';
 import { schemeProblems, schemesOf } from '../../support/axe';
-import { amountOf, CARDS, path, payByCard, signIn } from '../../support/browser';
+import {
+  agreeToAll,
+  amountOf,
+  CARDS,
+  path,
+  payByCard,
+  signIn,
+  unfold,
+} from '../../support/browser';
 import { site } from '../../support/sites';
 import { pattern, text } from '../../support/texts';
 
@@ -143,6 +151,7 @@ for (const locale of ['ko', 'en'] as const) {
     await other.goto(path(locale, `/reservation?${query}`));
     const total = other.getByTestId('total').filter({ visible: true }).first();
     expect(await amountOf(total)).toBe(quote.total - best.best.discount);
+    await unfold(other, text(locale, 'coupon:use.title'));
     const prepaidKey =
       best.best.ids.length === 0 ? 'coupon:use.onlyPrepaid' : 'coupon:use.prepaidToo';
     await expect(other.getByText(text(locale, prepaidKey))).toBeVisible();
@@ -160,9 +169,7 @@ for (const locale of ['ko', 'en'] as const) {
 
     // The voucher pays for the whole stay, so no card is needed.
     expect(dearest.quote.total).toBe(0);
-    for (const consent of ['terms', 'privacy', 'cancellation'] as const) {
-      await other.locator(`input[name="${consent}"]`).check();
-    }
+    await agreeToAll(other, locale);
     await other
       .getByRole('button', { name: pattern(locale, 'booking:reservation.hold') })
       .filter({ visible: true })

@@ -11,6 +11,7 @@ import {
   payButton,
   payByCard,
   shownAmount,
+  unfold,
   watchErrors,
 } from '../../support/browser';
 import { site } from '../../support/sites';
@@ -150,6 +151,7 @@ for (const locale of ['ko', 'en'] as const) {
           .filter({ visible: true })
           .first();
         // Without the required consents no room is held, and what was typed is kept.
+        await unfold(page, textOf('booking:reservation.wishes'));
         await page.locator('textarea[name="requests"]').fill('늦게 도착해요. Late arrival.');
         await holdButton.click();
         await expect(page.getByText(textOf('booking:field.consentMissing')).first()).toBeVisible();

@@ -69,6 +69,28 @@ export function useRefundNote(changeFee: number): (step: RefundStep) => string {
   };
 }
 
+/** Returns a function that says in one line what comes back at first and until when, and what follows. */
+export function useRefundHint(): (steps: readonly RefundStep[]) => string {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  const kindOf = ({ refund, fee }: RefundStep) =>
+    refund === 0 ? 'none' : fee === 0 ? 'full' : 'fee';
+  return (steps) => {
+    const [first, second, ...others] = joinedSteps(steps);
+    if (first === undefined) return '';
+    const { until, feePercent: percent } = first;
+    if (until === null || second === undefined) {
+      return t(`refund.hint.always.${kindOf(first)}`, { percent });
+    }
+    const before = t(`refund.hint.before.${kindOf(first)}`, {
+      percent,
+      when: formatInstant(until, locale),
+    });
+    const next = others.length > 0 ? 'less' : kindOf(second);
+    return `${before} · ${t(`refund.hint.after.${next}`, { percent: second.feePercent })}`;
+  };
+}
+
 /** The refund by time of cancellation, in won, in the hotel's and the visitor's time zones. */
 export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
   const steps = joinedSteps(all);

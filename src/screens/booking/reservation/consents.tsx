@@ -1,21 +1,23 @@
 import { useFormContext } from 'react-hook-form';
 
 import { useTranslation } from '@/i18n';
-import { Checkbox, ConsentDetails, Stack, Tag } from '@/ui';
+import { Checkbox, ConsentDetails, Stack, Tag, useUnfolding } from '@/ui';
 import { requiredConsents, type ReservationFormValues } from './reservation-form-schema';
 
 const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
 
 /**
  * Required and optional consents in separate groups, none ticked beforehand, each with its purpose,
- * items, period and the effect of refusing (domain facts, "Footer and consents"). A visitor becomes
- * a member by booking, so their consents also cover the account, as the text says.
+ * items, period and the effect of refusing (domain facts, "Footer and consents"). The required ones are one
+ * line that names them; each unfolds below it, and by itself where it is missing. A visitor becomes a member by
+ * booking, so their consents also cover the account, as the text says.
  */
 export function Consents({ isVisitor }: { isVisitor: boolean }) {
   const { t } = useTranslation('booking');
   const { register, watch, setValue, formState } = useFormContext<ReservationFormValues>();
   const required = requiredConsents(isVisitor);
   const allGiven = watch([...required]).every(Boolean);
+  const each = useUnfolding(required.some((name) => formState.errors[name] !== undefined));
 
   const consent = (name: (typeof required)[number] | 'marketing') => {
     const texts =
@@ -55,7 +57,9 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
         <Stack ground="quiet" pad="s">
           <Checkbox
             label={t('consent.allRequired')}
-            description={t('consent.allRequiredHint')}
+            description={t('consent.allRequiredHint', {
+              names: required.map((name) => t(`consent.short.${name}`)).join(', '),
+            })}
             checked={allGiven}
             onChange={(event) => {
               for (const name of required) {
@@ -67,7 +71,12 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
             }}
           />
         </Stack>
-        {required.map(consent)}
+        <details {...each}>
+          <summary className="ui-underline ui-fit body2 muted">
+            {t('consent.each', { count: required.length })}
+          </summary>
+          {required.map(consent)}
+        </details>
       </Stack>
       <Stack as="fieldset" gap={4}>
         <legend className="strong">{t('consent.optional')}</legend>

@@ -17,7 +17,7 @@ import {
 import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
-import { Button, FormNotice } from '@/ui';
+import { Button, FormNotice, Row } from '@/ui';
 import { keepDraft, merged } from './draft-keeper';
 import type { ReservationFormValues } from './reservation-form-schema';
 
@@ -129,12 +129,14 @@ export function DraftNote(props: { isVisitor: boolean; onClear: () => Promise<vo
 
   return (
     <div>
-      <p className="body2 muted">
-        {isVisitor ? t('draft.keptHere') : t('draft.kept', { days: DRAFT_KEPT_DAYS })}
-      </p>
-      <Button variant="text" size="m" loading={step === 'busy'} onClick={clear}>
-        {t('draft.clear')}
-      </Button>
+      <Row justify="between" gap={16} lineGap={0}>
+        <p className="small muted">
+          {isVisitor ? t('draft.keptHere') : t('draft.kept', { days: DRAFT_KEPT_DAYS })}
+        </p>
+        <Button variant="text" size="m" loading={step === 'busy'} onClick={clear}>
+          {t('draft.clear')}
+        </Button>
+      </Row>
       {/* A live region must be in the page before its text is, or the text isn't announced. */}
       <p role="status" className="body2 muted">
         {step === 'cleared' && t('draft.cleared')}

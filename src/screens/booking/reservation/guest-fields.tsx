@@ -11,6 +11,7 @@ import { useApiQuery } from '@/lib/api/hooks';
 import {
   Button,
   Checkbox,
+  Fold,
   FormNotice,
   Grid,
   Icon,
@@ -76,24 +77,17 @@ function FoldedPerson({ onUnfold }: { onUnfold: () => void }) {
   );
 }
 
-/**
- * The guest's name, e-mail, telephone with its country, arrival time, and requests for the hotel.
- */
-export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) {
-  const { checkInTime, isVisitor } = props;
+/** The guest's name, e-mail, and telephone with its country. */
+export function GuestFields({ isVisitor }: { isVisitor: boolean }) {
   const { t } = useTranslation('booking');
   const { register, watch, formState } = useFormContext<ReservationFormValues>();
   const { data } = useApiQuery('listCountries', COUNTRIES_REQUEST);
   const { errors } = formState;
   const country = watch('telCountry');
-  const requests = watch('requests');
   // With these the server's HTML shows the values, too, before the form's script has started.
-  const field = (name: 'name' | 'email' | 'tel' | 'arrival') =>
+  const field = (name: (typeof PERSON)[number]) =>
     Object.assign(register(name), { defaultValue: formState.defaultValues?.[name] });
-  const arrivalText = useArrivalText();
   const { isFolded, unfold } = useFolded(isVisitor);
-  // Shown while typing, because a text that is too long isn't saved with the account either.
-  const tooLong = requests.length > DRAFT_LENGTHS.requests ? t('field.requestsTooLong') : undefined;
 
   return (
     <Stack gap={20}>
@@ -150,8 +144,38 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
           />
         </Grid>
       </Stack>
+    </Stack>
+  );
+}
+
+/** So many characters of the requests are shown while they are folded. */
+const SHOWN_REQUESTS = 40;
+
+/** The arrival time and the requests for the hotel, which few guests have: one line, which says them and unfolds. */
+export function Wishes({ checkInTime }: { checkInTime: string }) {
+  const { t } = useTranslation('booking');
+  const { register, watch, formState } = useFormContext<ReservationFormValues>();
+  const arrivalText = useArrivalText();
+  const [arrival, requests] = watch(['arrival', 'requests']);
+  const text = requests.trim();
+  const parts = [
+    ...(arrival === '' ? [] : [arrivalText(arrival)]),
+    ...(text === ''
+      ? []
+      : [text.length > SHOWN_REQUESTS ? `${text.slice(0, SHOWN_REQUESTS)}…` : text]),
+  ];
+  // Shown while typing, because a text that is too long isn't saved with the account either.
+  const tooLong = requests.length > DRAFT_LENGTHS.requests ? t('field.requestsTooLong') : undefined;
+  const fault = formState.errors.requests?.message ?? tooLong;
+  return (
+    <Fold
+      title={t('reservation.wishes')}
+      hint={parts.length > 0 ? parts.join(' · ') : t('reservation.wishesHint')}
+      open={fault !== undefined}
+    >
       <Select
-        {...field('arrival')}
+        {...register('arrival')}
+        defaultValue={formState.defaultValues?.arrival}
         label={t('reservation.arrival')}
         description={t('reservation.arrivalHint', { time: checkInTime })}
         options={[
@@ -166,9 +190,9 @@ export function GuestFields(props: { checkInTime: string; isVisitor: boolean }) 
         description={t('reservation.requestsHint')}
         rows={3}
         counter={t('reservation.count', { count: requests.length, max: DRAFT_LENGTHS.requests })}
-        error={errors.requests?.message ?? tooLong}
+        error={fault}
       />
-    </Stack>
+    </Fold>
   );
 }
 

@@ -9,12 +9,12 @@ import { couponDiscountOf, couponsOf } from '@/domain/coupon/coupon-quote';
 import { TwoColumns } from '@/features/booking/page-parts';
 import { PairBreakdown } from '@/features/booking/stay/pair-breakdown';
 import { BookingSummary } from '@/features/booking/stay/booking-summary';
-import { RefundSteps } from '@/features/booking/stay/refund-steps';
+import { RefundSteps, useRefundHint } from '@/features/booking/stay/refund-steps';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Section } from '@/ui';
+import { Fold } from '@/ui';
 import { CouponSection } from './coupons/coupon-section';
 import { EarlyLeaving, earlyLeavingRequest } from './early-leaving';
 import { ChangedPrice, PointsNote, ReservationHead } from './page-parts';
@@ -90,6 +90,7 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
+  const refundHint = useRefundHint();
   const form = useReservationForm(user);
   const wanted = useWatch({ control: form.control, name: 'coupons' });
   const isVisitor = 'section' in user;
@@ -116,6 +117,8 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
   const place = (at: number, { room }: Room) =>
     `${t('pair.place', { place: at + 1 })} · ${room.name}`;
   const discountOfOther = couponDiscountOf(pricedOther);
+  // Both rooms mostly have the same terms, which are then said once.
+  const hints = [...new Set(rooms.map(({ steps }) => refundHint(steps)))];
   return (
     <TwoColumns className="wrap">
       <ReservationHead back={paths.hotelOptions(hotel.id, stay)} from={hotel.name}>
@@ -139,30 +142,7 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
         <PointsNote />
       </BookingSummary>
       <ReservationForm
-        above={
-          <>
-            {'section' in user && user.section}
-            {one.items.addOns.length > 0 && <p className="body2 muted">{t('pair.noExtras')}</p>}
-            {isVisitor ? (
-              <VisitorCoupons quote={one.quote} refundable={one.plan.refundable} />
-            ) : (
-              <>
-                <CouponSection
-                  query={coupons}
-                  wanted={wanted}
-                  onChange={(next) => form.setValue('coupons', next)}
-                />
-                {(coupons.data?.coupons.length ?? 0) > 0 && (
-                  <p className="body2 muted">
-                    {t('pair.couponsOfFirst')}{' '}
-                    {discountOfOther > 0 &&
-                      t('pair.couponsOfSecond', { amount: formatWon(discountOfOther, locale) })}
-                  </p>
-                )}
-              </>
-            )}
-          </>
-        }
+        above={'section' in user && user.section}
         form={form}
         quote={one.quote}
         priced={priced}
@@ -190,7 +170,26 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
           ])
         }
       >
-        <Section id="refund-title" size="h3" heading={t('refund.title')} className="block">
+        {one.items.addOns.length > 0 && <p className="body2 muted">{t('pair.noExtras')}</p>}
+        {isVisitor ? (
+          <VisitorCoupons quote={one.quote} refundable={one.plan.refundable} />
+        ) : (
+          <>
+            <CouponSection
+              query={coupons}
+              wanted={wanted}
+              onChange={(next) => form.setValue('coupons', next)}
+            />
+            {(coupons.data?.coupons.length ?? 0) > 0 && (
+              <p className="body2 muted">
+                {t('pair.couponsOfFirst')}{' '}
+                {discountOfOther > 0 &&
+                  t('pair.couponsOfSecond', { amount: formatWon(discountOfOther, locale) })}
+              </p>
+            )}
+          </>
+        )}
+        <Fold id="refund-title" title={t('refund.title')} hint={hints.join(' / ')}>
           {rooms.map((room, at) => (
             <div key={at} data-above={at === 0 ? undefined : 16}>
               <h3 className="strong">{place(at, room)}</h3>
@@ -200,7 +199,7 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
               )}
             </div>
           ))}
-        </Section>
+        </Fold>
       </ReservationForm>
     </TwoColumns>
   );

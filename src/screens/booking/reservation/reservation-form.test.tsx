@@ -109,6 +109,19 @@ describe('consents', () => {
     expect(count('holdRoom')).toBe(0);
   });
 
+  it('are one line that names the required ones, and unfold where one is missing', async () => {
+    open(() => held);
+    const fold = box('terms').closest<HTMLDetailsElement>('details');
+    expect(fold?.open).toBe(false);
+    const all = screen.getByRole('checkbox', { name: /필수 항목에 모두/ });
+    const hint = document.getElementById(all.getAttribute('aria-describedby') ?? '')?.textContent;
+    for (const name of ['이용약관', '개인정보', '취소와 환불 규정']) expect(hint).toContain(name);
+    expect(box('marketing').closest('details')).toBeNull();
+    submit();
+    await waitFor(() => expect(fold?.open).toBe(true));
+    await waitFor(() => expect(document.activeElement).toBe(box('terms')));
+  });
+
   it('can be given all at once where they are required, which never includes marketing', () => {
     open(() => held);
     agree();
@@ -116,6 +129,23 @@ describe('consents', () => {
       true,
     );
     expect(box('marketing').checked).toBe(false);
+  });
+});
+
+describe('the arrival time and the requests', () => {
+  it('are one line that says what was given, and unfold where the text is too long', async () => {
+    open(() => held);
+    const requests = screen.getByLabelText(/호텔에 남길 말/);
+    const fold = requests.closest<HTMLDetailsElement>('details');
+    const line = () => fold?.querySelector('summary')?.textContent;
+    expect(line()).toContain('정하셨다면 알려 주세요');
+    fireEvent.change(screen.getByLabelText('도착 예정 시간'), { target: { value: '22:00' } });
+    fireEvent.input(requests, { target: { value: '조용한 방이면 좋겠어요' } });
+    expect(line()).toMatch(/22:00.23:00 · 조용한 방이면 좋겠어요$/);
+    expect(fold?.open).toBe(false);
+    fireEvent.input(requests, { target: { value: 'x'.repeat(1001) } });
+    await waitFor(() => expect(fold?.open).toBe(true));
+    expect(line()).toMatch(/x{40}…$/);
   });
 });
 

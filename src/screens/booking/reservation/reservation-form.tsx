@@ -25,7 +25,7 @@ import { GoOn } from '@/features/booking/stay/booking-summary';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { Consents } from './consents';
 import { DraftNote, useDraft } from './draft';
-import { ForOther, GuestFields } from './guest-fields';
+import { ForOther, GuestFields, Wishes } from './guest-fields';
 import { HeldBeforeNote, useHeldBefore } from './held-before';
 import { HoldProblem } from './hold-problem';
 import {
@@ -106,9 +106,12 @@ type Props = {
   goOnNote?: string | undefined;
   /** Reloads the offer, so that the current price is shown and sent. */
   onLoadPrice: () => Promise<unknown>;
-  /** Shown above the form: what belongs to the booking and isn't sent with it. */
+  /** Shown first: notices, and how a visitor proves the address. */
   above: ReactNode;
-  /** Shown between the guest's details and the consents: the refund rules. */
+  /**
+   * Folded lines between the guest and the consents: add-ons, coupons and the refund rules. They contain
+   * forms of their own, so they stand outside the page's form.
+   */
   children: ReactNode;
 };
 
@@ -305,16 +308,17 @@ export function ReservationForm(props: Props) {
       <div className="content">
         <HeldBeforeNote held={heldBefore.held} place={heldBefore.place} />
         {above}
-        <Stack as="form" id={FORM_ID} gap={20} noValidate onSubmit={(event) => void submit(event)}>
-          <section className="block" aria-labelledby="guest-title">
-            <div>
-              <h2 id="guest-title" className="h3">
-                {t('reservation.guest')}
-              </h2>
-              <p className="body2 muted">{t('reservation.guestHint')}</p>
-            </div>
+        <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
+          <Section
+            id="guest-title"
+            size="h3"
+            className="block"
+            heading={t('reservation.guest')}
+            lead={t('reservation.guestHint')}
+          >
             {'section' in user ? null : <ForOther user={user} />}
-            <GuestFields checkInTime={checkInTime} isVisitor={visitor !== null} />
+            <GuestFields isVisitor={visitor !== null} />
+            <Wishes checkInTime={checkInTime} />
             <DraftNote
               isVisitor={visitor !== null}
               onClear={async () => {
@@ -323,11 +327,11 @@ export function ReservationForm(props: Props) {
                 setNote(null);
               }}
             />
-          </section>
-          {children}
-          <Section id="consents-title" size="h3" heading={t('consent.title')} className="block">
-            <Consents isVisitor={visitor !== null} />
           </Section>
+        </form>
+        <Stack gap={12}>{children}</Stack>
+        <Section id="consents-title" size="h3" heading={t('consent.title')} className="block">
+          <Consents isVisitor={visitor !== null} />
           <div ref={notice}>
             {problem !== null && (
               <HoldProblem
@@ -348,7 +352,7 @@ export function ReservationForm(props: Props) {
               <FormNotice tone="success">{t('problem.priceLoaded')}</FormNotice>
             )}
           </div>
-        </Stack>
+        </Section>
       </div>
       <GoOn
         label={t('reservation.payBar')}

@@ -8,19 +8,19 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { leavingNights } from '@/domain/booking/leaving';
-import { AddOnChoice } from '@/features/add-ons/add-on-choice';
+import { AddOnFold } from '@/features/add-ons/add-on-choice';
 import { TwoColumns, WhereToStart } from '@/features/booking/page-parts';
 import { handDraftOver } from '@/features/booking/reservation-draft';
 import { BookingSummary } from '@/features/booking/stay/booking-summary';
 import { PriceBreakdown } from '@/features/booking/stay/price-breakdown';
-import { RefundSteps } from '@/features/booking/stay/refund-steps';
+import { RefundSteps, useRefundHint } from '@/features/booking/stay/refund-steps';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { PageHead } from '@/features/seo/page-head';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { FormNotice, Section } from '@/ui';
+import { Fold, FormNotice } from '@/ui';
 import { ChangedPrice, PointsNote, ReservationHead } from './page-parts';
 import { type OfferChoice, useCoupons, useOffer } from './requests';
 import { CouponSection } from './coupons/coupon-section';
@@ -178,6 +178,7 @@ function ChosenStay(props: ChosenStayProps) {
     onKept: props.onKept,
   });
   const writeDeadline = useDeadline();
+  const refundHint = useRefundHint();
   const coupons = useCoupons(choice, { wanted }, !isVisitor);
   const priced = coupons.data?.quote ?? quote;
   const discount = coupons.data?.chosen.discount ?? 0;
@@ -213,38 +214,6 @@ function ChosenStay(props: ChosenStayProps) {
               onKeep={keep}
             />
             {isVisitor && user.section}
-            {items.addOns.length > 0 && (
-              <section className="block extras" aria-labelledby="extras-title">
-                <div>
-                  <h2 id="extras-title" className="h3">
-                    {common('addOn.title')}
-                  </h2>
-                  <p className="body2 muted">{t('reservation.extrasHint')}</p>
-                </div>
-                {refusedAddOns !== null && <FormNotice tone="warn">{refusedAddOns}</FormNotice>}
-                <AddOnChoice
-                  addOns={items.addOns}
-                  cleaning={hotel.cleaning}
-                  breakfastIncluded={plan.breakfast}
-                  action={paths.reservation()}
-                  keep={{
-                    hotelId: String(hotel.id),
-                    roomId: String(room.id),
-                    planId: String(plan.id),
-                    ...stayParamsFrom(stay),
-                  }}
-                />
-              </section>
-            )}
-            {isVisitor ? (
-              <VisitorCoupons quote={quote} refundable={plan.refundable} />
-            ) : (
-              <CouponSection
-                query={coupons}
-                wanted={wanted}
-                onChange={(next) => form.setValue('coupons', next)}
-              />
-            )}
           </>
         }
         form={form}
@@ -267,12 +236,35 @@ function ChosenStay(props: ChosenStayProps) {
         priceFor={(api) => priceForNewcomer(api, choice)}
         onLoadPrice={() => Promise.all([offer.reload(), ...(isVisitor ? [] : [coupons.refetch()])])}
       >
-        <Section id="refund-title" size="h3" heading={t('refund.title')} className="block">
+        <AddOnFold
+          addOns={items.addOns}
+          cleaning={hotel.cleaning}
+          breakfastIncluded={plan.breakfast}
+          open={refusedAddOns !== null}
+          notice={refusedAddOns !== null && <FormNotice tone="warn">{refusedAddOns}</FormNotice>}
+          action={paths.reservation()}
+          keep={{
+            hotelId: String(hotel.id),
+            roomId: String(room.id),
+            planId: String(plan.id),
+            ...stayParamsFrom(stay),
+          }}
+        />
+        {isVisitor ? (
+          <VisitorCoupons quote={quote} refundable={plan.refundable} />
+        ) : (
+          <CouponSection
+            query={coupons}
+            wanted={wanted}
+            onChange={(next) => form.setValue('coupons', next)}
+          />
+        )}
+        <Fold id="refund-title" title={t('refund.title')} hint={refundHint(refundTimeline)}>
           <RefundSteps steps={refundTimeline} nights={stay.nights} />
           {leavingNights(stay.nights).length > 0 && (
             <EarlyLeaving choice={choice} discount={discount} />
           )}
-        </Section>
+        </Fold>
       </ReservationForm>
     </TwoColumns>
   );

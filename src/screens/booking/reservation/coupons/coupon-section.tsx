@@ -10,7 +10,7 @@ import { SerialForm } from '@/features/coupon/serial-form';
 import { LoadState } from '@/features/problem/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, FormNotice, Row, Section, Stack } from '@/ui';
+import { Button, Fold, FormNotice, Row, Stack } from '@/ui';
 import type { useCoupons } from '../requests';
 import { chosenIds, CouponOptions, groupsOf, hasLost } from './coupon-options';
 
@@ -26,21 +26,25 @@ type Props = {
 
 /**
  * The member's coupons for the stay: the best are preselected, others can be chosen, and the
- * unusable ones have a reason.
+ * unusable ones have a reason. One line says what they take off and unfolds; it stands unfolded where there
+ * are coupons to take, and where something went wrong.
  */
 export function CouponSection({ query, wanted, onChange }: Props) {
   const { t } = useTranslation('coupon');
   const queryClient = useQueryClient();
+  const summaryOf = useSummary();
   const { data } = query;
   const [lost, setLost] = useState<LostClaim | null>(null);
+  const hasClaim = data !== undefined && data.claim !== null;
   return (
-    <Section
+    <Fold
       id="coupons-title"
-      size="h3"
-      className="block"
-      heading={t('use.title')}
-      lead={t('use.hint')}
+      title={t('use.title')}
+      hint={data === undefined ? undefined : summaryOf(data, wanted)}
+      isLive
+      open={hasClaim || lost !== null || query.isError}
     >
+      <p className="body2 muted">{t('use.hint')}</p>
       {data === undefined ? (
         <LoadState query={query} level={3} />
       ) : (
@@ -79,7 +83,7 @@ export function CouponSection({ query, wanted, onChange }: Props) {
           />
         </details>
       </Stack>
-    </Section>
+    </Fold>
   );
 }
 
@@ -87,45 +91,67 @@ type Priced = NonNullable<Props['query']['data']>;
 
 type OfferedProps = { data: Priced } & Pick<Props, 'wanted' | 'onChange'>;
 
+const hasUsable = ({ alone, together }: ReturnType<typeof groupsOf>) =>
+  alone.length + together.length > 0;
+
+/** Compares the chosen coupons with those that take the most off. */
+function compare(data: Priced, wanted: string) {
+  return {
+    isBest: chosenIds(wanted, data).length > 0 && data.chosen.discount === data.best.discount,
+    // Vouchers were paid for, so they are never preselected, and may reduce the price by more than
+    // the best coupons.
+    isMore: data.chosen.discount > data.best.discount,
+  };
+}
+
+/**
+ * Returns a function that says in a sentence what the chosen coupons take off; undefined where none can be
+ * used yet, but some can be taken.
+ */
+function useSummary(): (data: Priced, wanted: string) => string | undefined {
+  const { t } = useTranslation('coupon');
+  const locale = useLocale();
+  return (data, wanted) => {
+    if (!hasUsable(groupsOf(data))) {
+      if (data.claim !== null) return undefined;
+      return t(data.coupons.length === 0 ? 'use.none' : 'use.noneUsable');
+    }
+    const best = formatWon(data.best.discount, locale);
+    const amount = formatWon(data.chosen.discount, locale);
+    const hasChosen = chosenIds(wanted, data).length > 0;
+    const lost = hasLost(wanted, data);
+    const { isBest, isMore } = compare(data, wanted);
+    const summary = isBest
+      ? t(data.claim === null ? 'use.best' : 'use.bestInHand', { amount: best })
+      : isMore
+        ? t('use.byChoice', { amount })
+        : hasChosen
+          ? t('use.chosen', { amount, best })
+          : data.best.ids.length === 0
+            ? t('use.onlyPrepaid')
+            : t(lost ? 'use.lost' : 'use.noneChosen', { best });
+    return lost && hasChosen ? `${t('use.someLost')} ${summary}` : summary;
+  };
+}
+
 function Offered({ data, wanted, onChange }: OfferedProps) {
   const { t } = useTranslation('coupon');
   const locale = useLocale();
   const groups = groupsOf(data);
-  const ids = chosenIds(wanted, data);
-  const best = formatWon(data.best.discount, locale);
-  const hasUsable = groups.alone.length + groups.together.length > 0;
-  const lost = hasLost(wanted, data);
+  const { isBest, isMore } = compare(data, wanted);
   const isLeast = data.chosen.ids.length > 0 && data.quote.total === MIN_CHARGE;
-  const isBest = ids.length > 0 && data.chosen.discount === data.best.discount;
-  // Vouchers were paid for, so they are never preselected, and may reduce the price by more than
-  // the best coupons.
-  const isMore = data.chosen.discount > data.best.discount;
   const hasPrepaid = data.coupons.some(({ reason }) => reason?.code === 'COUPON_PREPAID');
-  const amount = formatWon(data.chosen.discount, locale);
-  const summary = isBest
-    ? t(data.claim === null ? 'use.best' : 'use.bestInHand', { amount: best })
-    : isMore
-      ? t('use.byChoice', { amount })
-      : ids.length > 0
-        ? t('use.chosen', { amount, best })
-        : data.best.ids.length === 0
-          ? t('use.onlyPrepaid')
-          : t(lost ? 'use.lost' : 'use.noneChosen', { best });
   return (
     <>
-      {hasUsable ? (
+      {hasUsable(groups) && (
         <>
-          <Row justify="between" gap={16} lineGap={8}>
-            <p role="status" className="strong">
-              {lost && ids.length > 0 && `${t('use.someLost')} `}
-              {summary}
-            </p>
-            {!isBest && !isMore && data.best.ids.length > 0 && (
+          {!isBest && !isMore && data.best.ids.length > 0 && (
+            <Row>
               <Button size="m" variant="secondary" onClick={() => onChange('')}>
                 {t('use.toBest')}
               </Button>
-            )}
-          </Row>
+            </Row>
+          )}
           {hasPrepaid && data.best.ids.length > 0 && (
             <p className="body2 muted">{t('use.prepaidToo')}</p>
           )}
@@ -134,12 +160,8 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
               {t('use.least', { amount: formatWon(MIN_CHARGE, locale) })}
             </p>
           )}
-          <CouponOptions groups={groups} ids={ids} onChange={onChange} />
+          <CouponOptions groups={groups} ids={chosenIds(wanted, data)} onChange={onChange} />
         </>
-      ) : (
-        data.claim === null && (
-          <p className="muted">{t(data.coupons.length === 0 ? 'use.none' : 'use.noneUsable')}</p>
-        )
       )}
       {groups.unusable.length > 0 && <Unusable coupons={groups.unusable} />}
     </>
