@@ -167,6 +167,7 @@ test('a visitor registers, takes a coupon, changes dates, a setting and the pass
   await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
 
   await page.goto('/notifications');
+  await press(page, page.locator('summary', { hasText: ko('mypage:notification.settings') }));
   const offers = field('marketing.mail');
   const before = await offers.isChecked();
   await press(page, offers, 'Space');

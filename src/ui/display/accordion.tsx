@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 
 import { Icon } from '../icon';
 import { media } from '../theme/tokens';
@@ -156,6 +156,8 @@ export interface FoldProps {
   title: string;
   /** The id of the heading, for links to the part. */
   id?: string;
+  /** For moving the focus to the heading when the focused element has disappeared. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** What the folded part says in short. */
   hint?: ReactNode;
   /** Announces a hint that changes while the part is in use. */
@@ -169,11 +171,17 @@ export interface FoldProps {
  * A part of a page as one line with its heading and what it says in short, which unfolds. It works
  * without JavaScript, and searching the page unfolds it.
  */
-export function Fold({ title, id, hint, isLive = false, open = false, children }: FoldProps) {
+export function Fold(props: FoldProps) {
+  const { title, id, headingRef, hint, isLive = false, open = false, children } = props;
   return (
     <FoldRoot {...useUnfolding(open)}>
       <summary>
-        <h2 id={id} className="title">
+        <h2
+          id={id}
+          ref={headingRef}
+          tabIndex={headingRef === undefined ? undefined : -1}
+          className="title"
+        >
           {title}
         </h2>
         {hint !== undefined && (

@@ -15,7 +15,7 @@ import {
   textedCode,
 } from '../../support/api';
 import { schemeProblems, schemesOf } from '../../support/axe';
-import { path, signIn, waitForScripts } from '../../support/browser';
+import { path, signIn, unfold, waitForScripts } from '../../support/browser';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 
@@ -88,6 +88,7 @@ for (const locale of LOCALES) {
     await expect(contact.getByText(t('account.tel.saved'))).toBeVisible();
     await expect(contact.getByText(`+44${number.replace(' ', '')}`)).toBeVisible();
 
+    await unfold(page, t('field.password'));
     const password = part(page, locale, 'field.password');
     const present = password.getByLabel(t('account.password.present'));
     const next = password.getByLabel(t('field.newPassword'));
@@ -123,6 +124,7 @@ test('a member’s changed profile is stored, and can be downloaded as a file', 
   await page.goto('/auth/info');
   // A form's first values come with its script; before that its fields are empty.
   await waitForScripts(page);
+  await unfold(page, t('info.profile'));
   const profile = part(page, 'ko', 'info.profile');
   await profile.getByLabel(t('field.name')).fill('');
   await profile.getByLabel(t('field.nickname')).fill('바다');
@@ -140,6 +142,7 @@ test('a member’s changed profile is stored, and can be downloaded as a file', 
   await save.click();
   await expect(profile.getByText(t('info.saved'))).toBeVisible();
 
+  await unfold(page, t('account.consents.title'));
   const consents = part(page, 'ko', 'account.consents.title');
   await consents.getByLabel(t('info.marketing')).check();
   await expect(consents.getByLabel(t('account.consents.uses'))).toBeChecked();
@@ -147,6 +150,7 @@ test('a member’s changed profile is stored, and can be downloaded as a file', 
   await consents.getByLabel(t('account.consents.uses')).uncheck();
   await expect(consents.getByLabel(t('info.marketing'))).not.toBeChecked();
 
+  await unfold(page, t('account.data.title'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t('account.data.download') }).click();
   const file = await (await download).path();
@@ -169,6 +173,7 @@ for (const locale of LOCALES) {
     await pay(site, member, id);
 
     await page.goto(path(locale, '/auth/info'));
+    await unfold(page, t('account.leave.title'));
     const leave = part(page, locale, 'account.leave.title');
     await leave.getByRole('button', { name: t('account.leave.open') }).click();
     await expect(leave.getByText(t('account.leave.notNow'))).toBeVisible();
@@ -194,6 +199,7 @@ for (const locale of LOCALES) {
       .poll(async () => (await call(site, 'getAccount', {}, options)).data?.inTheWay)
       .toEqual([]);
     await page.reload();
+    await unfold(page, t('account.leave.title'));
     await leave.getByRole('button', { name: t('account.leave.open') }).click();
     const submit = leave.getByRole('button', { name: t('account.leave.submit') });
     await submit.click();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { bookedStay, must, proveTel, registerMember } from '../../support/api';
-import { path, signIn, waitUntilQuiet } from '../../support/browser';
+import { path, signIn, unfold, waitUntilQuiet } from '../../support/browser';
 import { site } from '../../support/sites';
 import { pattern, text } from '../../support/texts';
 
@@ -85,7 +85,9 @@ test('settings are stored, and the consent to advertising with its date @only-ph
   await signIn(page, site, member);
   await page.goto('/notifications');
   const save = page.getByRole('button', { name: text('ko', 'mypage:notification.save') });
-  const box = (name: string) => page.locator(`input[name="${name}"]`);
+  const box = (name: string) => page.locator(`input[name="${name}"], select[name="${name}"]`);
+  const settings = () => unfold(page, text('ko', 'mypage:notification.settings'));
+  await settings();
   await expect(save).toBeEnabled();
   await expect(box('account.mail')).toBeDisabled();
   // The site has no keys for web push, so it shows no setting for it.
@@ -93,8 +95,8 @@ test('settings are stored, and the consent to advertising with its date @only-ph
 
   await box('booking.sms').uncheck();
   await box('marketing.mail').check();
-  await box('quiet.from').fill('22:30');
-  await box('quiet.to').fill('06:15');
+  await box('quiet.from').selectOption('22:30');
+  await box('quiet.to').selectOption('06:30');
   await save.click();
   const saved = page.getByText(pattern('ko', 'mypage:notification.savedMarketingOn'));
   await expect(saved).toBeVisible();
@@ -102,12 +104,13 @@ test('settings are stored, and the consent to advertising with its date @only-ph
   await expect(page.getByRole('link', { name: '광고성 정보 수신에 동의하셨어요' })).toBeVisible();
 
   await page.reload();
+  await settings();
   await expect(save).toBeEnabled();
   await expect(box('booking.sms')).not.toBeChecked();
   await expect(box('booking.mail')).toBeChecked();
   await expect(box('marketing.mail')).toBeChecked();
   await expect(box('quiet.from')).toHaveValue('22:30');
-  await expect(box('quiet.to')).toHaveValue('06:15');
+  await expect(box('quiet.to')).toHaveValue('06:30');
 
   await box('marketing.mail').uncheck();
   await box('quiet.on').uncheck();

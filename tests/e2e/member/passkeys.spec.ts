@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { call, mailedCode, registerMember } from '../../support/api';
 import { schemeProblems, schemesOf } from '../../support/axe';
-import { path, signIn } from '../../support/browser';
+import { path, signIn, unfold } from '../../support/browser';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
 
@@ -42,6 +42,7 @@ test('a member adds a passkey, signs in with it, makes it necessary and removes 
   await withAuthenticator(page);
   await signIn(page, site, member);
   await page.goto(path('en', '/auth/info'));
+  await unfold(page, t('passkey.title'));
   const section = page.getByRole('region', { name: t('passkey.title'), exact: true });
 
   // The first answer is that of a session that is older than ten minutes; the rest is real.
@@ -67,7 +68,7 @@ test('a member adds a passkey, signs in with it, makes it necessary and removes 
   await dialog.getByRole('button', { name: t('oneself.submit') }).click();
   await expect(section.getByText(t('passkey.added'))).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(section.getByText('My telephone')).toBeVisible();
+  await expect(section.getByRole('listitem').getByText('My telephone')).toBeVisible();
   await section.getByRole('checkbox', { name: t('passkey.required') }).check();
   await expect(section.getByText(t('passkey.requiredOn'))).toBeVisible();
   expect(await schemeProblems(page, schemesOf('en'))).toEqual([]);
@@ -110,6 +111,7 @@ test('a member adds a passkey, signs in with it, makes it necessary and removes 
   await page.waitForURL((url) => !url.pathname.includes('/auth/login'));
 
   await page.goto(path('en', '/auth/info'));
+  await unfold(page, t('passkey.title'));
   await section
     .getByRole('button', { name: t('passkey.removeNamed', { name: 'My telephone' }) })
     .click();

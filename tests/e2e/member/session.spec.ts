@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 
 import { call, mailedCode, must, registerMember, someTel } from '../../support/api';
-import { path, signIn, waitForScripts, waitUntilQuiet } from '../../support/browser';
+import { path, signIn, unfold, waitForScripts, waitUntilQuiet } from '../../support/browser';
 import { shortHoldSite, site } from '../../support/sites';
 import { pattern, text } from '../../support/texts';
 
@@ -230,6 +230,7 @@ for (const locale of ['ko', 'en'] as const) {
       await signIn(page, site, member);
       await page.goto(path(locale, '/auth/info'));
 
+      await unfold(page, text(locale, 'auth:devices.title'));
       const devices = page.getByRole('region', { name: text(locale, 'auth:devices.title') });
       // Registering has opened a session, too.
       await expect(devices.getByRole('listitem')).toHaveCount(3);

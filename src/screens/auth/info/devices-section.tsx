@@ -27,6 +27,7 @@ export function DevicesSection() {
       id="devices"
       title={t('devices.title')}
       hint={t('devices.lead')}
+      summary={sessions === undefined ? undefined : t('devices.count', { count: sessions.length })}
       headingRef={heading}
     >
       {sessions === undefined ? (

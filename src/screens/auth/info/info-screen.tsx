@@ -156,7 +156,12 @@ function DataSection() {
   };
 
   return (
-    <AccountSection id="data" title={t('account.data.title')} hint={t('account.data.hint')}>
+    <AccountSection
+      id="data"
+      title={t('account.data.title')}
+      hint={t('account.data.hint')}
+      summary={t('account.data.summary')}
+    >
       {notice === null ? null : <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
       <Button variant="secondary" loading={busy} onClick={() => void download()}>
         {t('account.data.download')}
@@ -190,6 +195,7 @@ export function PasswordSection({ user }: { user: User }) {
       id="password"
       title={t('field.password')}
       hint={t(hasPassword ? 'account.password.hint' : 'account.password.none')}
+      summary={t(hasPassword ? 'account.password.set' : 'account.password.notSet')}
     >
       {done > 0 ? (
         <FormNotice key={`told-${done}`} tone="success">
@@ -255,7 +261,11 @@ export function ConsentSection({ user }: { user: User }) {
   };
 
   return (
-    <AccountSection id="consents" title={t('account.consents.title')}>
+    <AccountSection
+      id="consents"
+      title={t('account.consents.title')}
+      summary={t(user.marketing ? 'account.consents.newsOn' : 'account.consents.newsOff')}
+    >
       {account === undefined ? (
         <LoadState query={query} level={3} />
       ) : (

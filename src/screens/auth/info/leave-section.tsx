@@ -45,7 +45,12 @@ export function LeaveSection({ user, onLeft }: { user: User; onLeft: () => void 
   }
   const { inTheWay, keptBookings, unusedCoupons, unusedVouchers, hasPassword } = account;
   return (
-    <AccountSection id="leave" title={t('account.leave.title')} hint={t('account.leave.hint')}>
+    <AccountSection
+      id="leave"
+      title={t('account.leave.title')}
+      hint={t('account.leave.hint')}
+      summary={t('account.leave.summary')}
+    >
       {open ? (
         <>
           <Stack gap={12}>

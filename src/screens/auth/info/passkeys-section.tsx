@@ -40,6 +40,13 @@ export function PasskeysSection() {
       id="passkeys"
       title={t('passkey.title')}
       hint={t('passkey.hint')}
+      summary={
+        data === undefined
+          ? undefined
+          : data.passkeys.length === 0
+            ? t('passkey.none')
+            : data.passkeys.map(({ name }) => name).join(', ')
+      }
       headingRef={heading}
     >
       {notice === null ? null : <FormNotice tone={notice.tone}>{notice.text}</FormNotice>}
@@ -47,9 +54,7 @@ export function PasskeysSection() {
         <LoadState query={query} level={3} />
       ) : (
         <>
-          {data.passkeys.length === 0 ? (
-            <p>{t('passkey.none')}</p>
-          ) : (
+          {data.passkeys.length > 0 && (
             <>
               <Stack as="ul" ruled={16} open>
                 {data.passkeys.map((passkey) => (

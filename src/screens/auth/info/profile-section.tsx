@@ -158,8 +158,13 @@ export function ProfileSection({ user }: { user: User }) {
     }
   });
 
+  const named = [user.name, user.nick_name].filter(Boolean).join(' · ');
   return (
-    <AccountSection id="profile" title={t('info.profile')}>
+    <AccountSection
+      id="profile"
+      title={t('info.profile')}
+      summary={named === '' ? undefined : named}
+    >
       <PictureField user={user} />
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <TextField

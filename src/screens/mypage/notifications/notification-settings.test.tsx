@@ -59,10 +59,18 @@ it('the confirmation of saving stays when the page gets the new settings', async
   expect(screen.getByRole('status').textContent).toBe(message);
 });
 
-it('emptying the field of a time keeps the last time', () => {
-  renderPage(page({ ...agreed, quietHours: { on: true, from: '22:00', to: '08:00' } }), { api });
-  fireEvent.change(box('quiet.from'), { target: { value: '' } });
-  expect(box('quiet.from').value).toBe('22:00');
+it('quiet hours are chosen by the half hour, and a stored time that isn’t one can be kept', () => {
+  renderPage(page({ ...agreed, quietHours: { on: true, from: '22:00', to: '06:15' } }), { api });
+  const timesOf = (end: 'from' | 'to') =>
+    [...screen.getByLabelText<HTMLSelectElement>(mypage.notification.quiet[end]).options].map(
+      ({ value }) => value,
+    );
+  expect(timesOf('from')).toHaveLength(48);
+  expect(timesOf('to')).toHaveLength(49);
+  expect(timesOf('to').slice(12, 15)).toEqual(['06:00', '06:15', '06:30']);
+  expect(screen.getByLabelText<HTMLSelectElement>(mypage.notification.quiet.to).value).toBe(
+    '06:15',
+  );
 });
 
 it('next to the boxes the page says that a number which is not proven gets no text messages, with a link to prove it', () => {

@@ -16,7 +16,7 @@ import { ProblemNotice } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { Button, ButtonLink, Checkbox, FormNotice, Grid, media, TextField } from '@/ui';
+import { Button, ButtonLink, Checkbox, FormNotice, Grid, media, Select } from '@/ui';
 
 const FormRoot = styled('form')(css`
   display: grid;
@@ -199,23 +199,27 @@ export function changedSettings(
 
 type QuietHoursFieldsProps = { quietHours: QuietHours; onChange: (quietHours: QuietHours) => void };
 
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
+);
+
+/** Every half hour of a day, such as `21:30`, and the stored time, which may be any other. */
+const timesWith = (stored: string): readonly string[] =>
+  [...new Set([...HALF_HOURS, stored])].sort();
+
 /** The hours in which no text messages and no push messages are sent. */
 function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps) {
   const { t } = useTranslation('mypage');
   const { on, from, to } = quietHours;
   const time = (end: 'from' | 'to') => (
-    <TextField
-      type="time"
+    <Select
       name={`quiet.${end}`}
       label={t(`notification.quiet.${end}`)}
-      required={on}
       disabled={!on}
       value={quietHours[end]}
-      onChange={(event) => {
-        // An emptied field isn't a time, so the last value is kept.
-        const { value } = event.target;
-        if (value !== '') onChange({ ...quietHours, [end]: value });
-      }}
+      options={timesWith(quietHours[end]).map((value) => ({ value, label: value }))}
+      onChange={(event) => onChange({ ...quietHours, [end]: event.target.value })}
     />
   );
   return (

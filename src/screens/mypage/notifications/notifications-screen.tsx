@@ -12,7 +12,7 @@ import { keepTogether } from '@/i18n/keep-together';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useVisitor } from '@/session/hooks';
-import { Button, EmptyState, PageFrame, Row, Section, Stack, Tag } from '@/ui';
+import { Button, EmptyState, Fold, PageFrame, Row, Section, Stack, Tag } from '@/ui';
 import { NotificationSettingsForm } from './notification-settings';
 import { PushDevice } from './push-device';
 
@@ -166,7 +166,11 @@ export function NotificationsScreen() {
         <NotificationList />
       </Section>
       {data !== undefined && (
-        <Section id="settings-title" size="h3" heading={t('notification.settings')}>
+        <Fold
+          id="settings-title"
+          title={t('notification.settings')}
+          hint={t('notification.settingsHint')}
+        >
           <NotificationSettingsForm
             settings={data.notifications}
             hasPush={data.push !== null}
@@ -175,7 +179,7 @@ export function NotificationsScreen() {
           {data.push !== null && user !== null && (
             <PushDevice memberId={user.id} publicKey={data.push.publicKey} />
           )}
-        </Section>
+        </Fold>
       )}
     </PageFrame>
   );
