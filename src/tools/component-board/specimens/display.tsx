@@ -4,6 +4,7 @@ import {
   Card,
   DefinitionList,
   Divider,
+  Fold,
   Grid,
   PageFrame,
   Pagination,
@@ -101,6 +102,26 @@ export const display: Specimens = {
         <Forced state="focus">
           <Accordion items={items.slice(1)} />
         </Forced>
+      </>
+    );
+  },
+  Fold: (t) => {
+    const fold = (open = false) => (
+      <Fold title={t.hotel} hint={t.quiet} open={open}>
+        <p>{t.text}</p>
+      </Fold>
+    );
+    return (
+      <>
+        <State name="folded">{fold()}</State>
+        <State name="unfolded">{fold(true)}</State>
+        <State name="long">
+          <Fold title={t.long} hint={t.text}>
+            <p>{t.text}</p>
+          </Fold>
+        </State>
+        <Forced state="hover">{fold()}</Forced>
+        <Forced state="focus">{fold()}</Forced>
       </>
     );
   },
