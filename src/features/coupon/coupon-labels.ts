@@ -19,7 +19,7 @@ const NAMED = 3;
 /**
  * Whether a line can't name all the places. A single remaining place is named rather than counted.
  */
-export const isLong = (count: number) => count > NAMED + 1;
+const isLong = (count: number) => count > NAMED + 1;
 
 /** Names of places as a line: `서울, 부산, 제주 외 4곳`. */
 export function placeList(names: readonly string[], t: CouponT): string {
@@ -47,6 +47,39 @@ export function valueText({ kind, value }: ShownCoupon, t: CouponT, locale: Loca
     case 'NIGHTS':
       return t('value.NIGHTS', { count: value });
   }
+}
+
+/** The most that a coupon takes off, in short: `최대 100,000원`; null without a limit. */
+export function capText({ kind, cap }: ShownCoupon, t: CouponT, locale: Locale): string | null {
+  if (cap === null || kind === 'AMOUNT') return null;
+  return t(kind === 'NIGHTS' ? 'card.nightCap' : 'card.cap', { cap: formatWon(cap, locale) });
+}
+
+/** The number of places that the face of a coupon names; of more it names one and counts the rest. */
+const NAMED_IN_SHORT = 2;
+
+/**
+ * What decides whether a coupon can be used, in short: for which stays, where, and by whom. Its period
+ * decides, too, and isn't among these.
+ */
+export function decisiveWords(coupon: ShownCoupon, t: CouponT, locale: Locale): string[] {
+  const { stay, who } = couponConditions(coupon);
+  const [place, ...others] = coupon.places.map(({ name }) => name);
+  const where =
+    place === undefined
+      ? t('condition.EVERYWHERE')
+      : others.length < NAMED_IN_SHORT
+        ? [place, ...others].join(', ')
+        : t('places.more', { names: place, count: others.length });
+  return [
+    ...stay
+      .filter(({ code }) => code !== 'ANY_STAY')
+      .map((condition) => textOf(condition, t, locale)),
+    where,
+    ...who.flatMap(({ code }) =>
+      code === 'FIRST_BOOKING' || code === 'BUSINESS_ONLY' ? [t(`card.${code}`)] : [],
+    ),
+  ];
 }
 
 /**

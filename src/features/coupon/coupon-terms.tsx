@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
 import { useEndText, useLocale, useTranslation } from '@/i18n';
-import { couponWords, isLong, placeList, type ShownCoupon } from './coupon-labels';
+import { couponWords, type ShownCoupon } from './coupon-labels';
 
 const TermsRoot = styled('dl')(css`
   display: grid;
@@ -24,11 +24,6 @@ const TermsRoot = styled('dl')(css`
     color: var(--ink-2);
     overflow-wrap: anywhere;
   }
-  & summary {
-    cursor: pointer;
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
 `);
 
 /** All conditions of a coupon, so that none of them is a surprise when booking. */
@@ -42,19 +37,9 @@ export function CouponTerms({ coupon }: { coupon: ShownCoupon }) {
         <div key={topic}>
           <dt>{label}</dt>
           <dd>
-            {topic === 'where' && isLong(coupon.places.length) ? (
-              <details>
-                <summary>
-                  {placeList(
-                    coupon.places.map(({ name }) => name),
-                    t,
-                  )}
-                </summary>
-                {texts.join(', ')}
-              </details>
-            ) : (
-              texts.map((text) => <p key={text}>{text}</p>)
-            )}
+            {texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
           </dd>
         </div>
       ))}

@@ -2,20 +2,17 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
-import { CouponTerms } from '../coupon/coupon-terms';
-import { type ShownCoupon, valueText } from '../coupon/coupon-labels';
-import { useLocale, useTranslation } from '@/i18n';
+import { CouponCard } from '../coupon/coupon-card';
+import type { ShownCoupon } from '../coupon/coupon-labels';
+import { useTranslation } from '@/i18n';
 import { ApiError } from '@/lib/api/client';
 import { useApiMutation } from '@/lib/api/hooks';
 import { useVisitor } from '@/session/hooks';
-import { keepTogether } from '@/i18n/keep-together';
-import { Button, ButtonLink, Grid, Stack, toast } from '@/ui';
+import { Button, ButtonLink, Grid, toast } from '@/ui';
 
 /** The coupons of a promotion. A visitor who takes one is sent to sign in and comes back. */
 export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {
   const { t } = useTranslation('site');
-  const { t: tc } = useTranslation('coupon');
-  const locale = useLocale();
   const { asPath } = useRouter();
   const { status } = useVisitor();
   const [taken, setTaken] = useState<readonly number[]>([]);
@@ -38,39 +35,37 @@ export function CouponOffers({ coupons }: { coupons: readonly ShownCoupon[] }) {
   };
   return (
     <Grid as="ul" min={320}>
-      {coupons.map((coupon) => {
-        return (
-          <Stack as="li" key={coupon.id} ground="line" className="ui-filled">
-            <div>
-              <h3 className="title">{coupon.title}</h3>
-              <p className="h3 accent num">{valueText(coupon, tc, locale)}</p>
-              <p className="body2 faint num">{keepTogether(coupon.terms)}</p>
-            </div>
-            <CouponTerms coupon={coupon} />
-            {status === 'unauthenticated' ? (
-              <ButtonLink
-                size="m"
-                variant="secondary"
-                href={paths.login(asPath.split('#', 1)[0])}
-                prefetch={false}
-              >
-                {t('promotion.take')}
-              </ButtonLink>
-            ) : taken.includes(coupon.id) ? (
-              <span className="body2 faint">{t('promotion.taken')}</span>
-            ) : (
-              <Button
-                size="m"
-                disabled={status === 'loading'}
-                loading={take.isPending && take.variables?.query?.couponId === coupon.id}
-                onClick={() => takeOne(coupon)}
-              >
-                {t('promotion.take')}
-              </Button>
-            )}
-          </Stack>
-        );
-      })}
+      {coupons.map((coupon) => (
+        <li key={coupon.id}>
+          <CouponCard
+            coupon={coupon}
+            action={
+              status === 'unauthenticated' ? (
+                <ButtonLink
+                  size="m"
+                  variant="secondary"
+                  href={paths.login(asPath.split('#', 1)[0])}
+                  prefetch={false}
+                >
+                  {t('promotion.take')}
+                </ButtonLink>
+              ) : taken.includes(coupon.id) ? (
+                <p className="faint">{t('promotion.taken')}</p>
+              ) : (
+                <Button
+                  size="m"
+                  variant="secondary"
+                  disabled={status === 'loading'}
+                  loading={take.isPending && take.variables?.query?.couponId === coupon.id}
+                  onClick={() => takeOne(coupon)}
+                >
+                  {t('promotion.take')}
+                </Button>
+              )
+            }
+          />
+        </li>
+      ))}
     </Grid>
   );
 }

@@ -7,22 +7,39 @@ import { formatWon } from '@/i18n/format';
 type Groups = ResponseOf<Contract['listVoucherGroups']>['groups'];
 export type VoucherProduct = Groups[number]['vouchers'][number];
 
-/** What a voucher is valid for, how long, and what its return refunds, generated from its data. */
-export function VoucherFacts({ product }: { product: VoucherProduct }) {
+/**
+ * Writes what a voucher is valid for, how long, and what its return refunds, as texts generated from its
+ * data.
+ */
+export function useFactTexts(): (product: VoucherProduct) => readonly string[] {
   const { t } = useTranslation('voucher');
   const locale = useLocale();
-  const { terms, hotelName, nightCap, validDays, withdrawalDays, lateRefundPercent } = product;
-  const facts = [
-    terms,
+  return ({ terms, hotelName, nightCap, validDays, withdrawalDays, lateRefundPercent }) => [
+    ...(terms === '' ? [] : [terms]),
     hotelName === null ? t('fact.anyHotel') : t('fact.hotel', { hotel: hotelName }),
     t('fact.cap', { amount: formatWon(nightCap, locale) }),
     t('fact.valid', { count: validDays }),
-    t('fact.withdrawal', { count: withdrawalDays }),
-    t('fact.late', { percent: lateRefundPercent, years: VOUCHER_RULES.claimYears }),
+    // The second sentence refers to the first one, so that they are never parted.
+    [
+      t('fact.withdrawal', { count: withdrawalDays }),
+      t('fact.late', { percent: lateRefundPercent, years: VOUCHER_RULES.claimYears }),
+    ].join(' '),
     t('fact.redeemed'),
     t('fact.cancel'),
     t('fact.least'),
   ];
+}
+
+/** The texts that all of several lists have, in the order of the first; none for a single list. */
+export function textsOfAll(lists: ReadonlyArray<readonly string[]>): readonly string[] {
+  const [first = [], ...others] = lists;
+  if (others.length === 0) return [];
+  return first.filter((text) => others.every((list) => list.includes(text)));
+}
+
+/** Facts about vouchers as a list; renders nothing without any. */
+export function FactList({ facts }: { facts: readonly string[] }) {
+  if (facts.length === 0) return null;
   return (
     <ul className="ui-bullets body2 muted">
       {facts.map((text) => (
@@ -30,4 +47,9 @@ export function VoucherFacts({ product }: { product: VoucherProduct }) {
       ))}
     </ul>
   );
+}
+
+/** All facts about one voucher. */
+export function VoucherFacts({ product }: { product: VoucherProduct }) {
+  return <FactList facts={useFactTexts()(product)} />;
 }

@@ -50,7 +50,10 @@ for (const locale of ['ko', 'en'] as const) {
       name: text(locale, 'mypage:coupon.downloadOf', { title: free.title }),
     });
     const card = page.getByRole('article').filter({ has: take });
-    await expect(card.getByText(text(locale, 'coupon:returns.NEVER'))).toBeVisible();
+    const never = card.getByText(text(locale, 'coupon:returns.NEVER'));
+    await expect(never).toBeHidden();
+    await card.locator('summary', { hasText: text(locale, 'coupon:card.all') }).click();
+    await expect(never).toBeVisible();
     await take.click();
     await expect(take).toBeHidden();
     const mine = page.getByRole('region', { name: text(locale, 'mypage:coupon.mine') });

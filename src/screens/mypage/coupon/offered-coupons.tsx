@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { CouponCard } from '@/features/coupon/coupon-card';
 import { LoadState } from '@/features/problem/load-state';
 import { ProblemNotice } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
@@ -7,7 +8,6 @@ import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { contract } from '@/contract';
 import { Button, EmptyState, FormNotice, Grid, Icon, Row, Section, Tag } from '@/ui';
-import { CouponCard } from './coupon-card';
 import type { CouponId } from '@/domain/ids';
 
 /** Shared by the server's prefetch and the browser, so that both use the same cache entry. */
@@ -93,6 +93,7 @@ function Take({ coupon, isTaking, onTake }: TakeProps) {
       )}
       <Button
         size="m"
+        variant="secondary"
         fullWidth
         icon={<Icon name="download" size={18} />}
         loading={isTaking}

@@ -67,7 +67,7 @@ it('the coupons of one state are sorted by their end, with all their terms, and 
   expectText(0, '오늘까지');
   expectText(1, '내일까지');
   expectText(2, '4일 남음');
-  expect(within(cards[3] ?? document.body).queryByText(/남음|까지$/)).toBeNull();
+  expect(within(cards[3] ?? document.body).queryByText(/남음$|^(오늘|내일)까지$/)).toBeNull();
   for (const text of [
     '2박 무료',
     /^2박 요금 할인 .*1박에 최대 90,000원/,

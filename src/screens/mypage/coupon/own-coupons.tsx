@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 import { paths } from '@/config/routes';
 import { COUPON_STATES, couponsInState, type CouponState, daysLeft } from '@/domain/coupon/coupon';
+import { CouponCard } from '@/features/coupon/coupon-card';
 import { LoadState } from '@/features/problem/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { Button, chipClass, EmptyState, Grid, Section, Tag } from '@/ui';
-import { CouponCard } from './coupon-card';
 
 /** The number of coupons shown at first, and added by each press on “more”. */
 const PAGE = 24;
