@@ -36,7 +36,8 @@ export function CouponCard({ coupon, marks, action, faded }: Props) {
         {marks !== undefined && <Row gap={8}>{marks}</Row>}
         <p className={faded ? 'h1 faint num' : 'h1 accent num'}>
           {valueText(coupon, t, locale)}
-          {cap !== null && <span className="body2"> {cap}</span>}
+          {cap !== null && ' '}
+          {cap !== null && <span className="body2">{cap}</span>}
         </p>
         <h3 className={faded ? 'strong faint' : 'strong'}>{coupon.title}</h3>
       </Stack>

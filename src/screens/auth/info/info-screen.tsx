@@ -73,23 +73,27 @@ function AccountPanel() {
     <Stack gap={40} className="ui-parted">
       <ProfileSection user={user} />
       <ContactSection user={user} />
-      <PasswordSection user={user} />
-      <PasskeysSection />
+      <Stack gap={12}>
+        <PasswordSection user={user} />
+        <PasskeysSection />
+        <DevicesSection />
+      </Stack>
       <LinkedAccounts />
       <LanguageSection />
-      <ConsentSection user={user} />
+      <Stack gap={12}>
+        <ConsentSection user={user} />
+        <DataSection />
+        <LeaveSection
+          user={user}
+          onLeft={() => {
+            setLeft(true);
+            void signOut();
+          }}
+        />
+      </Stack>
       <AccountSection id="security" title={t('info.security')}>
         <LogOut />
       </AccountSection>
-      <DevicesSection />
-      <DataSection />
-      <LeaveSection
-        user={user}
-        onLeft={() => {
-          setLeft(true);
-          void signOut();
-        }}
-      />
     </Stack>
   );
 }
