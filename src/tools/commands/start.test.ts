@@ -1,20 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
 
-import { progressOn, startNode, waitFor } from '../lib/processes';
+import { freePorts, progressOn, startNode, waitFor } from '../lib/processes';
 
 /**
  * Runs commands as an operator types them, each in a process of its own with only these settings.
@@ -132,8 +124,7 @@ describe('npm start', () => {
     'makes data readable by their owner only, and refuses another secret than the first one',
     { timeout: 240_000 },
     async () => {
-      const dataDir = path.join(root, 'data');
-      mkdirSync(dataDir, { mode: 0o755 });
+      const dataDir = mkdtempSync(path.join(root, 'data-'));
       chmodSync(dataDir, 0o755);
       writeFileSync(path.join(dataDir, 'secret'), `${SECRET}\n`, { mode: 0o600 });
       // The first command creates the tables and binds the database to the secret.
@@ -148,13 +139,16 @@ describe('npm start', () => {
       );
       expect(open).toEqual([]);
 
-      const other = { DATA_DIR: dataDir, APP_SECRET: 'another secret that somebody thought of' };
+      // Below the ports that outgoing connections are given, which tests beside this one make.
+      const [port = 0, sandboxPort = 0] = await freePorts(2, 4700);
+      const other = {
+        DATA_DIR: dataDir,
+        APP_SECRET: 'another secret that somebody thought of',
+        PORT: String(port),
+        SANDBOX_PORT: String(sandboxPort),
+      };
       for (const file of ['src/tools/commands/start.ts', 'src/tools/commands/audit.ts']) {
-        const { code, output } = await ended([file], {
-          ...other,
-          PORT: '43190',
-          SANDBOX_PORT: '43191',
-        });
+        const { code, output } = await ended([file], other);
         expect([file, code === 0]).toEqual([file, false]);
         expect(output).toContain('used with another secret');
       }
