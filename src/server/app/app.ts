@@ -80,11 +80,12 @@ export function createApp(
   });
   const reads = siteLimit('reads');
   const changes = siteLimit('changes');
+  const webhooks = siteLimit('webhooks');
   app.use(async (c, next) => {
     // Reads by a rendered page aren't counted, because the page itself was.
     if (c.env?.isRendering !== true) {
       const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-      (isRead ? reads : changes).mustTake(clientOf(c));
+      (isRead ? reads : isWebhook(c.req) ? webhooks : changes).mustTake(clientOf(c));
     }
     await next();
   });
@@ -340,6 +341,12 @@ const pathPattern = ({ version, path }: Endpoint) =>
   new RegExp(`^${API_BASE_PATH}/${version}${path.replace(/\{\w+\}/g, '[^/]+')}/?$`);
 
 const knownPaths = endpoints.map(pathPattern);
+
+const webhookPath = pathPattern(contract.takeWebhook);
+
+function isWebhook({ method, path }: { readonly method: string; readonly path: string }): boolean {
+  return method === contract.takeWebhook.method && webhookPath.test(path);
+}
 
 const uploads = endpoints
   .filter(({ upload }) => upload !== undefined)

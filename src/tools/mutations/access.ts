@@ -128,9 +128,15 @@ export const ACCESS: readonly MutatedFile[] = [
         tests: ['src/ssr/in-process.test.ts'],
       },
       {
-        before: '(isRead ? reads : changes).mustTake(clientOf(c));',
+        before: '(isRead ? reads : isWebhook(c.req) ? webhooks : changes).mustTake(clientOf(c));',
         after: 'void isRead;',
         harm: 'One client could ask so often that nobody else is served.',
+      },
+      {
+        before: 'isWebhook(c.req) ? webhooks : changes',
+        after: 'changes',
+        harm: 'At a busy hour the gateway’s messages would be refused, and money of late transfers stay unnoticed for an hour.',
+        tests: ['src/server/platform/limits/outside.test.ts'],
       },
     ],
   },

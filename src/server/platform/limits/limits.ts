@@ -138,6 +138,11 @@ export const MEMORY_LIMITS = {
   reads: { most: 1_200, windowMs: MINUTE_MS },
   /** All other calls of the API: holds, drafts, payments. */
   changes: { most: 600, windowMs: MINUTE_MS },
+  /**
+   * Webhooks of the payment gateways, which send those of all guests from a few addresses, and all that the site
+   * missed at once: enough for some 700 bookings a minute. Each order has a limit of its own (`webhook` above).
+   */
+  webhooks: { most: 3_000, windowMs: MINUTE_MS },
   /** Batches of analytics events. */
   eventBatches: { most: 120, windowMs: MINUTE_MS },
   /** Analytics events. */

@@ -445,6 +445,20 @@ describe('reads, changes, events and streams of one client', () => {
     },
   );
 
+  it('webhooks, which a gateway sends for all guests from few addresses, aren’t among its changes', async () => {
+    const GATEWAY = '127.0.1.6';
+    const port = await doorOn();
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const ask = (path: string) => send(port, GATEWAY, { path, init });
+    const isFull = async () => (await ask('/nothing')).status === 429;
+    let full = false;
+    for (let tries = 0; !full && tries < 5 * MEMORY_LIMITS.changes.most; tries += 20)
+      full = (await Promise.all(Array.from({ length: 20 }, isFull))).every(Boolean);
+    expect(full).toBe(true);
+    expect((await ask('/v2/outside/toss/webhook')).status).toBe(404);
+    expect((await ask('/v2/outside/toss/return/ko')).status).toBe(429);
+  });
+
   it('rows of analytics are limited a day, for each client and for all together', async () => {
     const [EAGER, LAST] = ['127.0.1.4', '127.0.1.5'];
     const begun = world.now();
