@@ -3,6 +3,9 @@
  * loads of the contract is only this, the codes and the table of calls.
  */
 
+/** One call (`getHotelCards`) returns the cards of up to so many hotels. */
+export const CARDS_AT_ONCE = 50;
+
 /** The most entries of each saved list. */
 export const SAVED_LIMITS = { hotels: 200, viewed: 20, rooms: 4 } as const;
 

@@ -1,4 +1,4 @@
-import { SAVED_LIMITS } from '@/contract/limits';
+import { CARDS_AT_ONCE, SAVED_LIMITS } from '@/contract/limits';
 import { z } from 'zod';
 
 import {
@@ -219,8 +219,6 @@ const neighbour = z.object({
   name: z.string(),
   stay: z.object({ checkIn: night, checkOut: night }).nullable(),
 });
-
-const CARDS_AT_ONCE = 50;
 
 /** A hotel's rooms with their plans and signed quotes for a stay. */
 export const hotelItems = z.object({

@@ -20,6 +20,13 @@ type Props = {
   breakfastIncluded?: boolean;
 };
 
+/** Lists the add-ons that can be chosen: breakfast can't where the plan includes it. */
+const listOffered = ({
+  addOns,
+  breakfastIncluded = false,
+}: Pick<Props, 'addOns' | 'breakfastIncluded'>) =>
+  addOns.filter(({ code }) => !(code === 'BREAKFAST' && breakfastIncluded));
+
 /**
  * The add-ons of a stay, each with its price. A plain GET form; with JavaScript a choice changes
  * the URL at once, and the totals of the page follow with the server's answer.
@@ -34,7 +41,7 @@ export function AddOnChoice({ addOns, cleaning, action, keep, breakfastIncluded 
   const [wanted, setWanted] = useState({ from: answered, codes: answered });
   if (wanted.from !== answered) setWanted({ from: answered, codes: answered });
   const codes: readonly string[] = wanted.codes.split(',');
-  const shown = addOns.filter(({ code }) => !(code === 'BREAKFAST' && breakfastIncluded));
+  const shown = listOffered({ addOns, breakfastIncluded });
   const rhythms = shown.flatMap(({ code, ...addOn }) =>
     isCleaning(code) ? [{ code, ...addOn }] : [],
   );
@@ -148,15 +155,13 @@ type FoldProps = Props & {
 };
 
 /**
- * The same choice as one line, which says what is chosen and what it costs, and unfolds. Nothing is
- * rendered for a hotel without add-ons.
+ * The same choice as one line, which says what is chosen and what it costs, and unfolds. Where there
+ * are none to choose, only the notice is rendered.
  */
 export function AddOnFold({ open, notice, children, ...choice }: FoldProps) {
   const { t } = useTranslation('common');
   const locale = useLocale();
-  const offered = choice.addOns.filter(
-    ({ code }) => !(code === 'BREAKFAST' && choice.breakfastIncluded === true),
-  );
+  const offered = listOffered(choice);
   const chosen = offered.filter((addOn) => addOn.chosen && addOn.amount > 0);
   const sum = chosen.reduce((total, { amount }) => total + amount, 0);
   const names = [
@@ -166,7 +171,7 @@ export function AddOnFold({ open, notice, children, ...choice }: FoldProps) {
       ),
     ),
   ].join(', ');
-  if (offered.length === 0) return null;
+  if (offered.length === 0) return notice;
   return (
     <Fold
       open={open}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useEndText, useLocale, useTranslation } from '@/i18n';
 import { keepTogether, NO_BREAK } from '@/i18n/keep-together';
 import { Icon, Row, Stack } from '@/ui';
-import { capText, decisiveWords, type ShownCoupon, valueText } from './coupon-labels';
+import { formatCap, listMainConditions, type ShownCoupon, valueText } from './coupon-labels';
 import { CouponTerms } from './coupon-terms';
 
 type Props = {
   coupon: ShownCoupon;
-  /** Content above the value: the state, the remaining time, the number left. */
+  /** What stands above the discount: the coupon's state, the days it is still valid, or how many are left. */
   marks?: ReactNode;
-  /** Content below the conditions: a button or link. */
+  /** What the visitor can do with the coupon, at the foot of the card: a button or a link. */
   action?: ReactNode;
   faded?: boolean;
 };
@@ -23,7 +23,7 @@ export function CouponCard({ coupon, marks, action, faded }: Props) {
   const { t } = useTranslation('coupon');
   const locale = useLocale();
   const writeEnd = useEndText();
-  const cap = capText(coupon, t, locale);
+  const cap = formatCap(coupon, t, locale);
   return (
     <Stack
       as="article"
@@ -42,7 +42,7 @@ export function CouponCard({ coupon, marks, action, faded }: Props) {
         <h3 className={faded ? 'strong faint' : 'strong'}>{coupon.title}</h3>
       </Stack>
       <Stack gap={0} className="ui-parted-below muted num">
-        <p>{decisiveWords(coupon, t, locale).join(`${NO_BREAK}· `)}</p>
+        <p>{listMainConditions(coupon, t, locale).join(`${NO_BREAK}· `)}</p>
         <p>{t('use.until', { when: writeEnd(coupon.validUntil) })}</p>
       </Stack>
       <Stack gap={8}>

@@ -49,20 +49,20 @@ export function valueText({ kind, value }: ShownCoupon, t: CouponT, locale: Loca
   }
 }
 
-/** The most that a coupon takes off, in short: `최대 100,000원`; null without a limit. */
-export function capText({ kind, cap }: ShownCoupon, t: CouponT, locale: Locale): string | null {
+/** Writes the most that a coupon takes off: `최대 100,000원` (at most 100,000 won); null without a limit. */
+export function formatCap({ kind, cap }: ShownCoupon, t: CouponT, locale: Locale): string | null {
   if (cap === null || kind === 'AMOUNT') return null;
   return t(kind === 'NIGHTS' ? 'card.nightCap' : 'card.cap', { cap: formatWon(cap, locale) });
 }
 
-/** The number of places that the face of a coupon names; of more it names one and counts the rest. */
+/** A coupon's card names up to two regions or hotels. Of more it names the first and counts the others. */
 const NAMED_IN_SHORT = 2;
 
 /**
- * What decides whether a coupon can be used, in short: for which stays, where, and by whom. Its period
- * decides, too, and isn't among these.
+ * Lists the conditions that mostly decide whether a coupon can be used, as short texts: for which stays, at
+ * which hotels, and for which members. The dates between which it is valid aren't among them.
  */
-export function decisiveWords(coupon: ShownCoupon, t: CouponT, locale: Locale): string[] {
+export function listMainConditions(coupon: ShownCoupon, t: CouponT, locale: Locale): string[] {
   const { stay, who } = couponConditions(coupon);
   const [place, ...others] = coupon.places.map(({ name }) => name);
   const where =

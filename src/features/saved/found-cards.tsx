@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { HotelCard } from '@/contract/hotel/hotel';
+import { CARDS_AT_ONCE } from '@/contract/limits';
 import type { HotelId } from '@/domain/ids';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
@@ -10,9 +11,6 @@ import type { StayParams } from '@/lib/stay-params';
 import { Skeleton } from '@/ui';
 import { CardsRoot, HotelCards } from '../hotel-card/hotel-cards';
 import { LoadState } from '../problem/load-state';
-
-/** The most cards that one API call returns. */
-const AT_ONCE = 50;
 
 /**
  * The cards of saved hotels, in the order of their ids. New ids are requested separately and
@@ -49,7 +47,8 @@ export function cardsRequest(ids: readonly HotelId[], stay: StayParams) {
 
 function chunksOf(ids: readonly HotelId[]): HotelId[][] {
   const chunks: number[][] = [];
-  for (let at = 0; at < ids.length; at += AT_ONCE) chunks.push(ids.slice(at, at + AT_ONCE));
+  for (let at = 0; at < ids.length; at += CARDS_AT_ONCE)
+    chunks.push(ids.slice(at, at + CARDS_AT_ONCE));
   return chunks;
 }
 

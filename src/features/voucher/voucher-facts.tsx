@@ -8,8 +8,8 @@ type Groups = ResponseOf<Contract['listVoucherGroups']>['groups'];
 export type VoucherProduct = Groups[number]['vouchers'][number];
 
 /**
- * Writes what a voucher is valid for, how long, and what its return refunds, as texts generated from its
- * data.
+ * Returns a function that writes the terms of a voucher as sentences, from its data: at which hotels it can be
+ * used, how many won a night it pays, for how long it is valid, and what is refunded when it is returned unused.
  */
 export function useFactTexts(): (product: VoucherProduct) => readonly string[] {
   const { t } = useTranslation('voucher');
@@ -19,7 +19,7 @@ export function useFactTexts(): (product: VoucherProduct) => readonly string[] {
     hotelName === null ? t('fact.anyHotel') : t('fact.hotel', { hotel: hotelName }),
     t('fact.cap', { amount: formatWon(nightCap, locale) }),
     t('fact.valid', { count: validDays }),
-    // The second sentence refers to the first one, so that they are never parted.
+    // Both sentences are one fact, because the second (“after that …”) makes no sense without the first.
     [
       t('fact.withdrawal', { count: withdrawalDays }),
       t('fact.late', { percent: lateRefundPercent, years: VOUCHER_RULES.claimYears }),

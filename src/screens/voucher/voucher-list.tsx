@@ -4,6 +4,7 @@ import styled from '@emotion/styled';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
+import { CARDS_AT_ONCE } from '@/contract/limits';
 import { LoadState } from '@/features/problem/load-state';
 import {
   FactList,
@@ -15,9 +16,19 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { ButtonLink, cardCover, EmptyState, Grid, Picture, Section, Stack } from '@/ui';
-import { ANY_HOTEL_REQUEST, cardsRequest, isForAnyHotel } from './voucher-pictures';
 
 type Kind = ResponseOf<Contract['listVoucherGroups']>['groups'][number];
+
+export const isForAnyHotel = ({ hotelId }: VoucherProduct): boolean => hotelId === null;
+
+/** The request for the cards of the hotels of vouchers, for their pictures. The server's part of the page makes it, too. */
+export function cardsRequest(products: readonly VoucherProduct[]) {
+  const ids = new Set(products.flatMap(({ hotelId }) => hotelId ?? []));
+  return { query: { ids: [...ids].slice(0, CARDS_AT_ONCE).join(',') } };
+}
+
+/** The request for hotels of which one stands for a voucher that is valid at any hotel. */
+export const ANY_HOTEL_REQUEST = { query: {} };
 
 const ProductsRoot = styled('ul')(css`
   margin-top: 40px;
@@ -81,7 +92,7 @@ type Offer = {
 function Products({ offers }: { offers: readonly Offer[] }) {
   const pictureOf = usePictures(offers.map(({ product }) => product));
   return (
-    <Grid as={ProductsRoot} columns={[1, 2, columnsFor(offers.length)]}>
+    <Grid as={ProductsRoot} columns={[1, 2, countColumns(offers.length)]}>
       {offers.map((offer, at) => (
         <li key={offer.product.id}>
           <Card {...offer} picture={pictureOf(offer.product)} isFirst={at === 0} />
@@ -91,8 +102,8 @@ function Products({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** The number of columns on a wide screen that leaves the fewest places of the last line empty. */
-function columnsFor(count: number): 2 | 3 | 4 {
+/** Counts the columns that leave the fewest empty places in the last line of a wide screen. */
+function countColumns(count: number): 2 | 3 | 4 {
   if (count < 3) return 2;
   const empty = (columns: number) => (columns - (count % columns)) % columns;
   return empty(4) <= empty(3) ? 4 : 3;

@@ -1,5 +1,5 @@
 import { defineSsr } from '@/ssr/define-ssr';
-import { ANY_HOTEL_REQUEST, cardsRequest, isForAnyHotel } from './voucher-pictures';
+import { ANY_HOTEL_REQUEST, cardsRequest, isForAnyHotel } from './voucher-list';
 
 /** Loads the vouchers that are for sale, and the pictures of their hotels. */
 export const getServerSideProps = defineSsr({

@@ -342,21 +342,19 @@ const pathPattern = ({ version, path }: Endpoint) =>
 
 const knownPaths = endpoints.map(pathPattern);
 
-const webhookPath = pathPattern(contract.takeWebhook);
+type RequestLine = { readonly method: string; readonly path: string };
 
-function isWebhook({ method, path }: { readonly method: string; readonly path: string }): boolean {
-  return method === contract.takeWebhook.method && webhookPath.test(path);
+/** Returns a function that tells whether a request is one of this call. */
+function matcherOf(endpoint: Endpoint): (request: RequestLine) => boolean {
+  const pattern = pathPattern(endpoint);
+  return ({ method, path }) => method === endpoint.method && pattern.test(path);
 }
 
-const uploads = endpoints
-  .filter(({ upload }) => upload !== undefined)
-  .map((endpoint) => ({ method: endpoint.method, pattern: pathPattern(endpoint) }));
+const isWebhook = matcherOf(contract.takeWebhook);
 
-function isUpload(request: { readonly method: string; readonly path: string }): boolean {
-  return uploads.some(
-    ({ method, pattern }) => method === request.method && pattern.test(request.path),
-  );
-}
+const uploads = endpoints.filter(({ upload }) => upload !== undefined).map(matcherOf);
+
+const isUpload = (request: RequestLine) => uploads.some((matches) => matches(request));
 
 function isKnownPath(path: string): boolean {
   return knownPaths.some((known) => known.test(path));

@@ -12,8 +12,8 @@ import type { ChaosEnvironment } from './environment';
 const REST_MS = 180_000;
 /** Up to so many disagreements are printed one by one. */
 const MAX_REPORTED = 50;
-/** Of so many all records are printed. */
-const MAX_EXPLAINED = 5;
+/** For up to so many disagreements all records of the order are printed. */
+const MAX_PRINTED_WHOLE = 5;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -34,7 +34,7 @@ export async function atRest(
     if (waited > unaidedMs) {
       await environment.letMinutesPass();
       // The site looks at an account that ended once an hour (docs/decisions/118).
-      await letAnHourPass(
+      await makeChecksDue(
         environment,
         findings.flatMap(({ subject }) => orderOf(subject) ?? []),
       );
@@ -46,8 +46,8 @@ export async function atRest(
 /** The order that a finding is about; null for one about something else. */
 const orderOf = (subject: string): string | null => /^order (\S+)$/.exec(subject)?.[1] ?? null;
 
-/** Makes the site look again at orders whose account ended without a deposit. */
-async function letAnHourPass({ database }: ChaosEnvironment, orderIds: string[]): Promise<void> {
+/** Makes the hourly check of ended accounts due for these orders, as if an hour had passed since the last one. */
+async function makeChecksDue({ database }: ChaosEnvironment, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await database.db
     .update(payments)
@@ -59,14 +59,14 @@ async function letAnHourPass({ database }: ChaosEnvironment, orderIds: string[])
  * Prints what is known of the orders that the findings are about, since everything is gone when the run
  * has ended: the order, its refunds and its booking's events here, and its payment at the gateway.
  */
-export async function explainFindings(
+export async function printRecords(
   environment: ChaosEnvironment,
   findings: readonly Finding[],
   say: (line: string) => void,
 ): Promise<void> {
   const { db } = environment.database;
   const gateway = environment.gateway();
-  for (const { subject } of findings.slice(0, MAX_EXPLAINED)) {
+  for (const { subject } of findings.slice(0, MAX_PRINTED_WHOLE)) {
     const orderId = orderOf(subject);
     if (orderId === null) continue;
     const [order] = await db.select().from(payments).where(eq(payments.orderId, orderId));

@@ -158,11 +158,14 @@ export interface FoldProps {
   id?: string;
   /** For moving the focus to the heading when the focused element has disappeared. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** What the folded part says in short. */
+  /** A line below the heading that says in short what is inside, such as what was chosen. */
   hint?: ReactNode;
-  /** Announces a hint that changes while the part is in use. */
+  /** Whether screen readers announce the hint when it changes. */
   isLive?: boolean;
-  /** Unfolds the part, as `useUnfolding` says. */
+  /**
+   * Whether the part is unfolded at first. It also unfolds when this becomes true later; only the reader
+   * folds it again.
+   */
   open?: boolean;
   children: ReactNode;
 }

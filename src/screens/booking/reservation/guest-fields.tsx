@@ -148,11 +148,11 @@ export function GuestFields({ isVisitor }: { isVisitor: boolean }) {
   );
 }
 
-/** So many characters of the requests are shown while they are folded. */
+/** While the part is folded, its line shows the first 40 characters of the requests. */
 const SHOWN_REQUESTS = 40;
 
 /** The arrival time and the requests for the hotel, which few guests have: one line, which says them and unfolds. */
-export function Wishes({ checkInTime }: { checkInTime: string }) {
+export function ArrivalAndRequests({ checkInTime }: { checkInTime: string }) {
   const { t } = useTranslation('booking');
   const { register, watch, formState } = useFormContext<ReservationFormValues>();
   const arrivalText = useArrivalText();
@@ -164,7 +164,7 @@ export function Wishes({ checkInTime }: { checkInTime: string }) {
       ? []
       : [text.length > SHOWN_REQUESTS ? `${text.slice(0, SHOWN_REQUESTS)}…` : text]),
   ];
-  // Shown while typing, because a text that is too long isn't saved with the account either.
+  // The fault is shown while the guest types, because a text that is too long isn't saved in the draft of the account.
   const tooLong = requests.length > DRAFT_LENGTHS.requests ? t('field.requestsTooLong') : undefined;
   const fault = formState.errors.requests?.message ?? tooLong;
   return (

@@ -25,7 +25,7 @@ import { GoOn } from '@/features/booking/stay/booking-summary';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { Consents } from './consents';
 import { DraftNote, useDraft } from './draft';
-import { ForOther, GuestFields, Wishes } from './guest-fields';
+import { ForOther, GuestFields, ArrivalAndRequests } from './guest-fields';
 import { HeldBeforeNote, useHeldBefore } from './held-before';
 import { HoldProblem } from './hold-problem';
 import {
@@ -318,7 +318,7 @@ export function ReservationForm(props: Props) {
           >
             {'section' in user ? null : <ForOther user={user} />}
             <GuestFields isVisitor={visitor !== null} />
-            <Wishes checkInTime={checkInTime} />
+            <ArrivalAndRequests checkInTime={checkInTime} />
             <DraftNote
               isVisitor={visitor !== null}
               onClear={async () => {

@@ -204,8 +204,11 @@ const HALF_HOURS = Array.from(
   (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
 );
 
-/** Every half hour of a day, such as `21:30`, and the stored time, which may be any other. */
-const timesWith = (stored: string): readonly string[] =>
+/**
+ * Lists the times from which one end of the quiet hours is chosen: every half hour of a day, such as `21:30`,
+ * and the stored time, which may lie between them.
+ */
+const listTimes = (stored: string): readonly string[] =>
   [...new Set([...HALF_HOURS, stored])].sort();
 
 /** The hours in which no text messages and no push messages are sent. */
@@ -218,7 +221,7 @@ function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps) {
       label={t(`notification.quiet.${end}`)}
       disabled={!on}
       value={quietHours[end]}
-      options={timesWith(quietHours[end]).map((value) => ({ value, label: value }))}
+      options={listTimes(quietHours[end]).map((value) => ({ value, label: value }))}
       onChange={(event) => onChange({ ...quietHours, [end]: event.target.value })}
     />
   );

@@ -94,7 +94,7 @@ type OfferedProps = { data: Priced } & Pick<Props, 'wanted' | 'onChange'>;
 const hasUsable = ({ alone, together }: ReturnType<typeof groupsOf>) =>
   alone.length + together.length > 0;
 
-/** Compares the chosen coupons with those that take the most off. */
+/** Tells whether the chosen coupons take as much off as the best ones, or more. */
 function compare(data: Priced, wanted: string) {
   return {
     isBest: chosenIds(wanted, data).length > 0 && data.chosen.discount === data.best.discount,
