@@ -202,6 +202,13 @@ describe('takeWebhook', () => {
     expect((await stored(world, id)).reservation.state).toBe('BOOKED');
   });
 
+  it('counts a proof that a paid order never had as forged', async () => {
+    const { orderId } = await booked(world, member, room);
+    const forged = JSON.stringify({ orderId, secret: 'guessed', status: 'DONE' });
+    for (let at = 0; at < 30; at += 1) expect((await hear(forged)).status).toBe(404);
+    expect((await hear(forged)).status).toBe(429);
+  });
+
   it('limits how often one order is read at the gateway', async () => {
     const { order } = await isUnresolved(true);
     for (let at = 0; at < 30; at += 1) expect((await tell(order)).status).toBe(200);

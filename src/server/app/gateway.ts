@@ -2,7 +2,12 @@ import type { Hono } from 'hono';
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { contract } from '@/contract';
-import { findPayment, type PaymentRow } from '../core/payments/payment-queries';
+import {
+  findPayment,
+  type PaymentRow,
+  UNCONFIRMED,
+  UNRESOLVED,
+} from '../core/payments/payment-queries';
 import { payableOf, reconcilePayment } from '../core/payments/reconcile';
 import { AppError } from '../platform/http/app-error';
 import type { Env } from '../platform/http/env';
@@ -25,6 +30,7 @@ import { payables } from './families';
  */
 export const takeWebhook = handle(contract.takeWebhook, async ({ params, body }, context) => {
   const payment = await findHinted(context, params.provider, new TextDecoder().decode(body));
+  if (payment === 'EARLY') throw new AppError('NOT_FOUND');
   if (payment === undefined) {
     // Counted after the lookup, so that a flood of invented webhooks doesn't block genuine ones.
     await countAttempt(context, 'webhookUnknown');
@@ -47,21 +53,32 @@ function isSame(claimed: string | null, known: string | null): boolean {
   return known !== null && a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
+/** States of a payment whose proofs the gateway has yet to give. */
+const AWAITED: ReadonlySet<string> = new Set([...UNCONFIRMED, ...UNRESOLVED]);
+
 /**
- * Finds the payment of a hint from the gateway at which it was opened; undefined for anything else.
+ * Finds the payment of a hint from the gateway at which it was opened.
+ * @returns `EARLY` for a hint that can't be checked yet, which the gateway has to send again; undefined
+ * for anything else
  */
 async function findHinted(
   { db, gateway }: Context,
   provider: string,
   body: string,
-): Promise<PaymentRow | undefined> {
+): Promise<PaymentRow | 'EARLY' | undefined> {
   const hint = gateway.named(provider)?.readWebhook(body) ?? null;
   if (hint === null) return undefined;
   const payment = await findPayment(db, storableText(hint.orderId));
   if (payment?.provider !== provider) return undefined;
-  const isKnown =
-    isSame(hint.paymentKey, payment.paymentKey) && isSame(hint.secret, payment.depositSecret);
-  return isKnown ? payment : undefined;
+  const proofs = [
+    [hint.paymentKey, payment.paymentKey],
+    [hint.secret, payment.depositSecret],
+  ] as const;
+  const unproven = proofs.filter(([claimed, known]) => !isSame(claimed, known));
+  if (unproven.length === 0) return payment;
+  // A gateway may send the webhook about an account before its answer, with the proof, is stored here.
+  const isEarly = unproven.every(([, known]) => known === null) && AWAITED.has(payment.state);
+  return isEarly ? 'EARLY' : undefined;
 }
 
 /**

@@ -347,10 +347,21 @@ export const ACCESS: readonly MutatedFile[] = [
         harm: 'One gateway could speak about the payments of another.',
       },
       {
-        before: 'isSame(hint.secret, payment.depositSecret)',
-        after: 'payment.orderId !== ""',
+        before: '[hint.secret, payment.depositSecret],',
+        after: '',
         harm: 'Anybody who knows an order could set off questions about it.',
         tests: ['src/server/use-cases/booking/pay/deposit.test.ts'],
+      },
+      {
+        before: '&& AWAITED.has(payment.state)',
+        after: "&& payment.state === 'CAPTURED'",
+        harm: 'Webhooks that come before their accounts are stored would be called forged, and wake an operator.',
+        tests: ['src/server/use-cases/booking/pay/deposit.test.ts'],
+      },
+      {
+        before: '&& AWAITED.has(payment.state)',
+        after: '',
+        harm: 'Whoever forges webhooks about paid orders would leave no trace.',
       },
     ],
   },

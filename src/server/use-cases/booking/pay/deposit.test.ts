@@ -10,6 +10,7 @@ import { sendMails } from '@/server/core/messages/mail/send-mails';
 import { sendNotices } from '@/server/core/messages/send-notices';
 import { REFUSED_ACCOUNT } from '@/server/testing/fake-deposits';
 import { heldWith, ownCoupon } from '@/server/use-cases/coupons/testing';
+import { LIMITS } from '@/server/platform/limits/limits';
 import { createWorld, dataOf, type TestMember, type World } from '@/server/testing/world';
 import {
   acceptedChange,
@@ -102,6 +103,23 @@ it('shows an account, keeps the room until it closes, and books the deposit once
   expect(account?.text).toContain('15:00');
   expect(confirmation?.subject).toContain('예약 확정');
   await agree();
+});
+
+it('lets webhooks wait that come before the account is stored, and doesn’t count them as forged', async () => {
+  const { deposits } = world.gateway;
+  const issue = deposits.issue.bind(deposits);
+  const early: number[] = [];
+  deposits.issue = async (order) => {
+    const issued = await issue(order);
+    // One more than a sender of forged webhooks may send.
+    for (let at = 0; at <= LIMITS.webhookUnknown.most; at += 1)
+      early.push(await callback(order.orderId, `secret-${order.orderId}`, 'WAITING_FOR_DEPOSIT'));
+    return issued;
+  };
+  const { id, orderId } = await waiting();
+  expect(new Set(early)).toEqual(new Set([404]));
+  expect(await deposited(orderId)).toBe(200);
+  expect((await view(id)).state).toBe('BOOKED');
 });
 
 it('returns the same account when the button is pressed twice', async () => {
