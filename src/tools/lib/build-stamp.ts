@@ -17,15 +17,10 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
 ];
-/** Variables that the build takes from the environment (`publicEnv`). */
-const INLINED = [
-  'NEXT_PUBLIC_API_BASE_URL',
-  'NEXT_PUBLIC_SENTRY_DSN',
-  'NEXT_PUBLIC_GTM_ID',
-  'NEXT_PUBLIC_CHANNEL_PLUGIN_KEY',
-  'NEXT_PUBLIC_GROWTHBOOK_API_HOST',
-  'NEXT_PUBLIC_GROWTHBOOK_CLIENT_KEY',
-];
+/** What the variables begin with that the build takes from the environment (`publicEnv`). */
+const INLINED = 'NEXT_PUBLIC_';
+/** The build's own, made of the digest. */
+const RELEASE = 'NEXT_PUBLIC_RELEASE';
 /** Folders that aren't part of the built site. */
 const OUTSIDE = ['src/tools', 'src/demo/catalogue/hotels', 'src/demo/pictures'];
 
@@ -45,11 +40,10 @@ function filesOf(entry: string): string[] {
 
 function digest(): string {
   const hash = createHash('sha256');
-  for (const name of INLINED)
-    hash
-      .update(name)
-      .update('=')
-      .update(process.env[name] ?? '');
+  const names = Object.keys(process.env).filter((name) => name.startsWith(INLINED));
+  for (const name of names.sort()) {
+    if (name !== RELEASE) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  }
   for (const file of INPUTS.flatMap(filesOf)) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash.update(file).update('\0').update(readFileSync(file));
