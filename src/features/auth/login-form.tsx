@@ -28,8 +28,10 @@ export function LoginForm(props: {
   email?: string;
   /** Called after a successful sign-in, just before the page is left. */
   onSignedIn?: () => void;
+  /** Called when the password was right and a passkey or a mailed code has to follow. */
+  onPasskeyNeeded?: () => void;
 }) {
-  const { target, email: typed, onSignedIn } = props;
+  const { target, email: typed, onSignedIn, onPasskeyNeeded } = props;
   const { t } = useTranslation('auth');
   const locale = useLocale();
   const faultText = useFaultText();
@@ -54,6 +56,7 @@ export function LoginForm(props: {
     }
     if (error === 'PASSKEY_NEEDED') {
       setWanting(email);
+      onPasskeyNeeded?.();
       return;
     }
     setRefused(error);

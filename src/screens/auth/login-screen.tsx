@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { FIXED_PICTURES } from '@/config/brand';
 import { paths } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/auth-errors';
@@ -15,6 +17,8 @@ import type { EntryProps } from './entry.ssr';
 export function LoginScreen({ target, error, providers, stay }: EntryProps) {
   const { t } = useTranslation('auth');
   const back = target === '/' ? undefined : target;
+  /** The form asks for a passkey itself then, so its button isn't shown twice. */
+  const [isPasskeyNeeded, setPasskeyNeeded] = useState(false);
   return (
     <>
       <PageHead title={t('login.title')} description={t('login.description')} />
@@ -27,14 +31,16 @@ export function LoginScreen({ target, error, providers, stay }: EntryProps) {
       >
         {error === null ? null : <AuthErrorNotice error={error} />}
         {stay ? <WaitingStayCard stay={stay} /> : null}
-        <LoginForm target={target} />
-        <div className="or">
-          <p className="name">{t('login.otherWays')}</p>
-          <PasskeySignIn target={target} />
-          {providers.length === 0 ? null : (
-            <ProviderButtons providers={providers} target={target} />
-          )}
-        </div>
+        <LoginForm target={target} onPasskeyNeeded={() => setPasskeyNeeded(true)} />
+        {isPasskeyNeeded && providers.length === 0 ? null : (
+          <div className="or">
+            <p className="name">{t('login.otherWays')}</p>
+            {isPasskeyNeeded ? null : <PasskeySignIn target={target} />}
+            {providers.length === 0 ? null : (
+              <ProviderButtons providers={providers} target={target} />
+            )}
+          </div>
+        )}
         <div className="or">
           <p className="name">{t('login.noAccount')}</p>
           <ButtonLink href={paths.register(back)} prefetch={false} variant="secondary" fullWidth>
