@@ -24,6 +24,7 @@ const EMBEDDED = [
   'src/server/use-cases/booking/cancel-reservation.test.ts',
   'src/server/use-cases/search/search.test.ts',
   'src/server/app/jobs/runner.test.ts',
+  'src/server/core/inventory/offer/catalogue-state.test.ts',
   'src/server/platform/http/request-keys.test.ts',
 ];
 

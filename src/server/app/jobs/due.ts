@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 
-import { rowsOf, type OpenDatabase } from '@/server/platform/db/client';
+import { countChanges, rowsOf } from '@/server/platform/db/client';
 import type { Job, JobDeps } from './jobs';
 
 /**
  * How far ahead an embedded database is asked whether a job will have something to do, in ms. If none
- * will, it isn't asked again for as long, unless somebody uses it meanwhile.
+ * will, it isn't asked again for as long, unless somebody changes something meanwhile.
  */
 const QUIET_MS = 60_000;
 /** After such a question found a job that will have something to do soon, the pause before the next, in ms. */
@@ -26,35 +26,31 @@ async function findDue(deps: JobDeps, jobs: readonly Job[]): Promise<Job[]> {
 
 /**
  * Asks the database which jobs have something to do, and tells when an embedded database needn't be
- * asked. Only this process can change an embedded database. While this process sends no statement, a job
+ * asked. Only this process can change an embedded database. While this process changes nothing, a job
  * gets something to do only because time passes, and that can be asked for a minute ahead.
  */
-export function createDueQuestions(
-  deps: JobDeps,
-  { countStatements }: OpenDatabase,
-  jobs: readonly Job[],
-) {
-  /** How many statements the database had got when it was last asked, the question included. */
-  let seen = -1;
+export function createDueQuestions(deps: JobDeps, jobs: readonly Job[]) {
+  /** How many changes the database had got when it was last asked; null before that. */
+  let seen: number | null = null;
   let quietUntil = 0;
   let askAheadAt = 0;
 
   /** Finds the jobs that have something to do at an instant. */
   async function ask(candidates: readonly Job[], at = deps.now()): Promise<Job[]> {
     if (candidates.length === 0) return [];
-    seen = (countStatements?.() ?? 0) + 1;
+    seen = countChanges(deps.db);
     return findDue({ ...deps, now: () => at }, candidates);
   }
 
   return {
     ask: (candidates: readonly Job[]) => ask(candidates),
     /**
-     * Whether the jobs needn't be asked for at all: the database is embedded, nobody has used it since it
-     * was last asked, and nothing in it becomes due within the next minute.
+     * Whether the jobs needn't be asked for at all: the database is embedded, nobody has changed anything
+     * in it since it was last asked, and nothing in it becomes due within the next minute.
      * @param now in ms of the monotonic clock (`performance.now`)
      */
     async isQuiet(now: number): Promise<boolean> {
-      if (countStatements === null || countStatements() !== seen) {
+      if (seen === null || countChanges(deps.db) !== seen) {
         quietUntil = 0;
         return false;
       }

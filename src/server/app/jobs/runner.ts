@@ -28,7 +28,7 @@ export type Jobs = {
 /**
  * Runs the background jobs, beginning at once, so that work which a stopped process left is
  * continued. Every few seconds one statement asks which jobs have something to do; only those take a
- * run from the queue. An embedded database that nobody uses isn't even asked (decision 084). Any number
+ * run from the queue. An embedded database that nobody changes isn't even asked (decision 084). Any number
  * of processes may run the jobs of one database; the queue assigns each run to one of them (decision 033). The site doesn't wait for the jobs or
  * their database: a failed look is repeated. The timers don't keep the process alive.
  */
@@ -39,7 +39,7 @@ export function startJobs(
 ): Jobs {
   const queue = openJobQueue(database);
   const schedule = createSchedule(lines.flat());
-  const questions = createDueQuestions(deps, database, lines.flat());
+  const questions = createDueQuestions(deps, lines.flat());
   const running = new Map<Line, Promise<void>>();
   let preparing: Promise<void> | undefined;
   let isStopped = false;

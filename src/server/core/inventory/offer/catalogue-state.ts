@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, gte, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { RoomTypeId } from '@/domain/ids';
-import type { Database, Transaction } from '@/server/platform/db/client';
+import { countChanges, type Database, type Transaction } from '@/server/platform/db/client';
 import { type Builder, prepared } from '@/server/platform/db/prepared';
 import { roomCalendars, siteFacts } from '@/server/platform/db/schema';
 
@@ -75,37 +75,51 @@ type Reads = {
   running: Promise<Versions> | null;
   /** The read that calls from now on share; it hasn't been sent yet. */
   next: Promise<Versions> | null;
+  /** What was read last, and how many changes an embedded database had got by then. */
+  last: { readonly versions: Versions; readonly changes: number | null } | null;
 };
 
 const readsOf = new WeakMap<object, Reads>();
 
 function readsFor(db: Database): Reads {
-  const reads = readsOf.get(db) ?? { follower: null, running: null, next: null };
+  const reads = readsOf.get(db) ?? { follower: null, running: null, next: null, last: null };
   readsOf.set(db, reads);
   return reads;
 }
 
 /** Gives changed calendars to somebody from now on, in place of whoever got them before. */
 export function followCalendars(db: Database, follower: CalendarFollower): void {
-  readsFor(db).follower = follower;
+  const reads = readsFor(db);
+  reads.follower = follower;
+  reads.last = null;
 }
 
 /**
  * Reads the versions of what is kept in memory, and brings the kept calendars up to date, in one
  * statement: they then contain everything that was committed before the call, by any process. One
  * statement runs at a time. It is sent at the end of the current turn, so that all calls of a page,
- * which begin together, share it.
+ * which begin together, share it. An embedded database isn't asked again while nobody changes it.
  */
 export function readState(db: Database): Promise<Versions> {
   const reads = readsFor(db);
+  const { last } = reads;
+  if (last !== null && last.changes !== null && last.changes === countChanges(db))
+    return Promise.resolve(last.versions);
   reads.next ??= Promise.resolve(reads.running)
     .catch(() => undefined)
     .then(() => new Promise((resolve) => setImmediate(resolve)))
     .then(() => {
       reads.next = null;
-      const running = readNow(db, reads.follower).finally(() => {
-        reads.running = null;
-      });
+      const { follower } = reads;
+      const changes = countChanges(db);
+      const running = readNow(db, follower)
+        .then((versions) => {
+          if (reads.follower === follower) reads.last = { versions, changes };
+          return versions;
+        })
+        .finally(() => {
+          reads.running = null;
+        });
       reads.running = running;
       return running;
     });
