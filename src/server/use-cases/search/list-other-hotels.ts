@@ -8,7 +8,7 @@ import { scan } from '@/server/core/inventory/search-index/scan';
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
 import { unfilteredConditions } from './facets-view';
 import { parseSearch, type ParsedSearch } from './parse-search';
-import { shownOf } from './present-hits';
+import { presentCards } from './present-hits';
 import { kilometres } from './ranking';
 
 const SHOWN = 6;
@@ -27,7 +27,7 @@ export const listOtherHotels = handle(contract.listOtherHotels, async ({ query }
   const search = parseSearch(index, query, now);
   return {
     stay: search.stay,
-    hotels: shownOf(
+    hotels: presentCards(
       context,
       index,
       { ...search, ...unfiltered(index, search) },

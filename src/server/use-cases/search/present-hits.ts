@@ -43,34 +43,47 @@ export type Month = { readonly nights: number; readonly total: number; readonly 
 export type ShownHotel = HotelCard & Stay & { readonly month: Month | null };
 
 /**
- * Makes the cards of found hotels in their order, each with its stay. Offers are computed from the
- * columns and conditions of the search, by the same rules as every offer.
+ * Makes the cards of found hotels in their order, each with its stay and the price of a month from its
+ * check-in.
  */
 export function shownOf(
-  { locale, now }: Pick<Context, 'locale' | 'now'>,
+  context: Pick<Context, 'locale' | 'now'>,
   index: SearchIndex,
   search: ParsedSearch,
   places: readonly FoundPlace[],
 ): ShownHotel[] {
-  const { columns, snapshot } = index;
-  const found = places.map((place) => {
-    const hotel = itemAt(columns.hotels, place.hotel);
+  return presentCards(context, index, search, places).map((card, at) => {
+    const place = itemAt(places, at);
     const stay = stayFrom(place.startDay, search.conditions);
-    return { hotel, stay, offer: offerOf(index, search, hotel, stay) };
-  });
-  const offers = new Map(
-    found.flatMap(({ hotel, offer, stay }) =>
-      offer === null ? [] : [[hotel.id, addRemaining(index, offer, stay)] as const],
-    ),
-  );
-  const { adults, children } = search.stay;
-  const request = { stay: search.stay, adults, children, now: now() };
-  const hotels = found.map(({ hotel }) => hotel);
-  return cardsOf(snapshot, hotels, offers, request, locale).map((card, at) => {
-    const { hotel, stay } = itemAt(found, at);
+    const hotel = itemAt(index.columns.hotels, place.hotel);
     const month = card.offer === null ? null : monthOf(index, search, hotel, stay.checkIn);
     return { ...card, ...stay, month };
   });
+}
+
+/**
+ * Makes the cards of found hotels in their order. Offers are computed from the columns and conditions of the
+ * search, by the same rules as every offer.
+ */
+export function presentCards(
+  { locale, now }: Pick<Context, 'locale' | 'now'>,
+  index: SearchIndex,
+  search: ParsedSearch,
+  places: readonly FoundPlace[],
+): HotelCard[] {
+  const { columns, snapshot } = index;
+  const hotels = places.map(({ hotel }) => itemAt(columns.hotels, hotel));
+  const offers = new Map(
+    places.flatMap(({ startDay }, at) => {
+      const hotel = itemAt(hotels, at);
+      const stay = stayFrom(startDay, search.conditions);
+      const offer = offerOf(index, search, hotel, stay);
+      return offer === null ? [] : [[hotel.id, addRemaining(index, offer, stay)] as const];
+    }),
+  );
+  const { adults, children } = search.stay;
+  const request = { stay: search.stay, adults, children, now: now() };
+  return cardsOf(snapshot, hotels, offers, request, locale);
 }
 
 export function stayFrom(startDay: number, { nights }: Pick<Conditions, 'nights'>): Stay {

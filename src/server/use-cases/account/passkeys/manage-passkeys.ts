@@ -80,7 +80,8 @@ export const preparePasskey = handle(contract.preparePasskey, async (_input, con
     excludeCredentials: await listCredentials(db, row.id),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return { options };
+  // The library adds extensions of WebAuthn, which the site doesn't use and the contract doesn't name.
+  return contract.preparePasskey.response.parse({ options });
 });
 
 /**
