@@ -22,8 +22,8 @@ import { endSession } from '@/session/end-session';
 import type { PageSession } from '@/session/types';
 import { sessionOf } from './auth';
 import { clientAddressIn, hasSessionCookie, isEmbedded, serverApi } from './in-process';
-import { captureHtml, isForHtml, pageKey, sendKept } from './kept-page';
-import { keptPages, pageSources, REMAKE_BEFORE_MS } from './page-cache';
+import { compressHtml, isForHtml, pageKey, sendKept } from './kept-page';
+import { type KeptPage, keptPages, pageSources, REMAKE_BEFORE_MS } from './page-cache';
 import { flagsOf } from './request-flags';
 import { withPublicCache } from './public-cache';
 import {
@@ -215,12 +215,14 @@ export function defineSsr<P extends object>(options: {
     const texts = typeof namespaces === 'function' ? namespaces(session) : namespaces;
     welcome();
     const until = sources.until();
-    if (making !== null && until !== null) {
-      captureHtml(req, res, {
-        cookies: flags.welcome === null ? 0 : 1,
-        keep: (page) => making.keep(page, until),
-      });
-    }
+    const keeping =
+      making === null || until === null
+        ? null
+        : {
+            cookies: flags.welcome === null ? 0 : 1,
+            keep: (page: KeptPage) => making.keep(page, until),
+          };
+    if (isForHtml(req)) compressHtml(req, res, keeping);
     return {
       props: {
         ...loaded.props,

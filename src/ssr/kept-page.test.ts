@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { captureHtml, isForHtml, pageKey, sendKept } from './kept-page';
+import { compressHtml, isForHtml, pageKey, sendKept } from './kept-page';
 import type { KeptPage } from './page-cache';
 
 const HTML = `<!doctype html><title>머묾</title>${'<p>room</p>'.repeat(500)}`;
@@ -23,7 +23,10 @@ type Sent = {
   readonly cookies?: readonly string[];
 };
 
-/** A host that sends a page under `/new` as Next.js does, and the last page that was kept under `/kept`. */
+/**
+ * A host that sends a page under `/new` as Next.js does, one that isn't kept under `/own`, and the last page
+ * that was kept under `/kept`.
+ */
 async function host(sent: Sent = {}, cookies = 0) {
   const kept: KeptPage[] = [];
   server = createServer((incoming, response) => {
@@ -32,7 +35,9 @@ async function host(sent: Sent = {}, cookies = 0) {
       void sendKept(incoming, response, last);
       return;
     }
-    captureHtml(incoming, response, { cookies, keep: (page) => kept.push(page) });
+    const isOwn = incoming.url === '/own';
+    const keep = (page: KeptPage) => kept.push(page);
+    compressHtml(incoming, response, isOwn ? null : { cookies, keep });
     response.statusCode = sent.status ?? 200;
     for (const cookie of sent.cookies ?? []) response.appendHeader('set-cookie', cookie);
     response.setHeader('cache-control', 'private, no-cache');
@@ -105,6 +110,19 @@ it('a page that is not compressed for its visitor is kept as well', async () => 
   expect((await ask('/new')).body.toString()).toBe(HTML);
   await expect.poll(() => kept.length).toBe(1);
   expect((await ask('/kept')).body.toString()).toBe(HTML);
+});
+
+it('a page for one visitor alone is compressed as they take it, and not kept', async () => {
+  const { ask, kept } = await host({ cookies: ['session=1'] });
+  for (const encoding of ['br', 'gzip'] as const) {
+    const { headers, body } = await ask('/own', { encoding });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    expect(headers['set-cookie']).toEqual(['session=1']);
+    expect(decoded[encoding](body).toString()).toBe(HTML);
+  }
+  const plain = await ask('/own', { encoding: 'identity' });
+  expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, HTML]);
+  expect(kept).toHaveLength(0);
 });
 
 const SENT: Array<[Sent, number, number]> = [

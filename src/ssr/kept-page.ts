@@ -59,29 +59,39 @@ function ownHeaders(response: ServerResponse): Record<string, string> {
   );
 }
 
+type Keeping = {
+  /** How many cookies the caller has set, which aren't a part of the page. */
+  readonly cookies: number;
+  readonly keep: (page: KeptPage) => void;
+};
+
 /**
- * Sees what is sent as the answer to a request, and hands it to `keep` when it is a whole page: status
- * 200, HTML, in one piece, and without cookies besides `cookies` that the caller has set. It is
- * compressed once, here, for the visitor who waits and for those who follow.
+ * Compresses the HTML that is sent as the answer to a request, in one piece and as the visitor takes it:
+ * Next.js would do it in many pieces, and by gzip alone (docs/decisions/117). A whole page, with status 200
+ * and no cookies besides the caller's, is handed to `keep`, so that it is compressed once for the visitor
+ * who waits and for those who follow.
+ * @param keeping null for a page that nobody else may be shown
  */
-export function captureHtml(
+export function compressHtml(
   request: Request,
   response: ServerResponse,
-  options: { readonly cookies: number; readonly keep: (page: KeptPage) => void },
+  keeping: Keeping | null,
 ): void {
   const end = response.end;
   response.end = (...given: unknown[]) => {
     response.end = end;
     const [html] = given;
-    if (typeof html !== 'string' || !isWholePage(response, options.cookies)) {
+    const isHtml = typeof html === 'string' && isSentAsHtml(response);
+    const isKept = isHtml && keeping !== null && isWholePage(response, keeping.cookies);
+    const accepted = acceptedEncoding(request);
+    if (!isHtml || (accepted === null && !isKept)) {
       Reflect.apply(end, response, given);
       return response;
     }
     const headers = ownHeaders(response);
-    const accepted = acceptedEncoding(request);
     const encoding = accepted ?? 'br';
     const compressed = compressPage(html, encoding).then((body) => {
-      options.keep({ body, encoding, headers });
+      if (isKept) keeping.keep({ body, encoding, headers });
       return body;
     });
     if (accepted !== null) {
@@ -102,9 +112,12 @@ export function captureHtml(
   };
 }
 
+const isSentAsHtml = (response: ServerResponse): boolean =>
+  !response.headersSent && /^text\/html\b/.test(String(response.getHeader('content-type')));
+
 function isWholePage(response: ServerResponse, cookies: number): boolean {
-  if (response.statusCode !== 200 || response.headersSent) return false;
+  if (response.statusCode !== 200) return false;
   const set = response.getHeader('set-cookie');
   const lines = set === undefined ? 0 : Array.isArray(set) ? set.length : 1;
-  return lines <= cookies && /^text\/html\b/.test(String(response.getHeader('content-type')));
+  return lines <= cookies;
 }
