@@ -79,6 +79,8 @@ const API_ROUTES: readonly Route[] = [
     body: { do: 'remove', kind: 'faq', key: 'a' },
   },
   { method: 'PUT', path: '/operator/rotate-secret', body: {} },
+  // Only a site on the embedded database has it.
+  { method: 'PUT', path: '/operator/backup', body: { photos: false } },
   {
     method: 'PUT',
     path: '/operator/flags/{flag}',

@@ -12,9 +12,9 @@ import { targetOf } from './requests';
 /**
  * `npm run fuzz -- --seed N` sends more requests of the same kind. A new call of the contract changes
  * what each seed sends; with this one, every call succeeds at least once and the fault that is added
- * below is met. Seeds 19 and 20 each miss one of the two in so few requests.
+ * below is met. Seeds 21 and 22 each miss one of the two in so few requests.
  */
-const SEED = 21;
+const SEED = 23;
 const REQUESTS = 2_000;
 
 test('no request of a visitor or a member is answered with 500 or more', async () => {
