@@ -1,11 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { LANGUAGE_HEADER, type Locale } from '@/config/constants';
 import { serverEnv } from '@/config/env';
 import { publicEnv } from '@/config/public-env';
-import type { Locale } from '@/config/constants';
-import { toApiLanguage } from '@/i18n/language';
+import { contract, type Contract } from '@/contract';
+import { findCall } from '@/contract/call';
+import { type Endpoint, fetchOf, fileOf, type ResponseOf } from '@/contract/endpoint';
+import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
 import { readAnswer } from '@/contract/read-answer';
-import { createApi, type Api } from '@/lib/api/client';
+import { toApiLanguage } from '@/i18n/language';
+import { type Api, ApiUnreachable, createApi } from '@/lib/api/client';
+import { errorOf } from '@/lib/api/refusal';
+import { newKey } from '@/lib/api/repeat';
 import { clientOfRequest, trustedProxies, type TrustedProxies } from './client-address';
 
 const ORIGIN = 'http://in.process';
@@ -25,17 +31,12 @@ type Known = {
   readonly isPart?: true;
 };
 
-/** Calls the embedded API without a loopback request. The server is only loaded when it is used. */
-const inProcessFetch =
-  (known: Known, onAnswer: (answer: Response) => void = () => undefined): typeof fetch =>
-  async (input, init) => {
-    const { runtime } = await import('@/server/app/runtime');
-    const request = input instanceof Request ? input : new Request(input, init);
-    const started = await runtime().catch(() => null);
-    const answer = await (started === null ? closed(request) : started.app.fetch(request, known));
-    onAnswer(answer);
-    return answer;
-  };
+/** Asks the embedded API without a loopback request. The server is only loaded when it is used. */
+async function askEmbedded(request: Request, known: Known): Promise<Response> {
+  const { runtime } = await import('@/server/app/runtime');
+  const started = await runtime().catch(() => null);
+  return started === null ? closed(request) : started.app.fetch(request, known);
+}
 
 /** Reads for pages aren't made for one client: their answers are shared between visitors. */
 const READING: Known = { clientAddress: '', isRendering: true };
@@ -103,26 +104,60 @@ export function serverApiFor(
   });
 }
 
-function clientOf(
-  locale: Locale,
-  options: {
-    readonly member: Parameters<typeof serverApi>[1];
-    readonly known: Known;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly onAnswer?: (answer: Response) => void;
-  },
-): Api {
-  const { member, known, headers = {}, onAnswer } = options;
+type Client = {
+  readonly member: Parameters<typeof serverApi>[1];
+  readonly known: Known;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly onAnswer?: (answer: Response) => void;
+};
+
+function clientOf(locale: Locale, client: Client): Api {
+  if (isEmbedded) return embeddedClient(locale, client);
+  const { member, headers = {} } = client;
   return createApi({
+    readAnswer,
     headers,
     language: toApiLanguage(locale),
     memberId: member?.id,
     token: () => member?.accessToken ?? null,
-    // The embedded API's answers are those of this very release, so only others are parsed by the contract.
-    ...(isEmbedded
-      ? { baseUrl: ORIGIN + publicEnv.apiBaseUrl, fetch: inProcessFetch(known, onAnswer) }
-      : { readAnswer }),
   });
+}
+
+/**
+ * A client of the embedded API. Its calls don't leave the process, so that no answer is lost and no call is
+ * repeated; and answers aren't parsed by the contract, since they are those of this very release.
+ */
+function embeddedClient(
+  locale: Locale,
+  { member, known, headers = {}, onAnswer = () => undefined }: Client,
+): Api {
+  const language = toApiLanguage(locale);
+  return {
+    language,
+    memberId: member?.id,
+    async call(name, request) {
+      const endpoint: Endpoint = contract[name];
+      const isSigned = endpoint.access !== 'public' && member !== null;
+      const { path, init } = fetchOf(endpoint, request, {
+        ...headers,
+        [LANGUAGE_HEADER]: language,
+        ...(isSigned ? { authorization: `Bearer ${member.accessToken}` } : {}),
+        ...(findCall(name).isKeyed ? { [IDEMPOTENCY_HEADER]: newKey() } : {}),
+      });
+      const url = ORIGIN + publicEnv.apiBaseUrl + path;
+      const answer = await askEmbedded(new Request(url, init), known);
+      onAnswer(answer);
+      if (!answer.ok) {
+        const body: unknown = await answer.json().catch(() => null);
+        throw errorOf(answer.status, body) ?? new ApiUnreachable(answer.status);
+      }
+      const data: unknown =
+        endpoint.download === undefined
+          ? await answer.json()
+          : fileOf(await answer.blob(), answer.headers);
+      return data as ResponseOf<Contract[typeof name]>;
+    },
+  };
 }
 
 /**

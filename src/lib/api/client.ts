@@ -60,11 +60,11 @@ export type ApiOptions = {
   readonly baseUrl?: string;
   /** Headers of every call, such as the address of the client that the server calls for. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Replaces the network: server rendering calls the embedded API within the process. */
+  /** Replaces the network. */
   readonly fetch?: typeof fetch;
   /**
-   * Parses an answer by the contract. A server whose API is elsewhere passes it. A browser, and pages that are
-   * rendered beside the API, take an answer as the site's own server wrote it, and don't load the schemas.
+   * Parses an answer by the contract. A server whose API is elsewhere passes it; a browser takes an answer as
+   * the site's own server wrote it, and doesn't load the schemas.
    */
   readonly readAnswer?: (name: CallName, data: unknown) => unknown;
 };

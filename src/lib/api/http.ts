@@ -5,7 +5,7 @@ import type { Call } from '@/contract/call';
 import { fileOf, fillPath, partsOf } from '@/contract/endpoint';
 import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
 import { ApiError, ApiUnreachable, type ApiOptions } from './client';
-import { readRefusal } from './refusal';
+import { errorOf } from './refusal';
 
 /** How calls go over the network. It is loaded with the first call (`client.ts`). */
 
@@ -89,10 +89,9 @@ export function pauseAfter(error: unknown, tries: number): number | null {
 
 async function toApiError(error: unknown): Promise<unknown> {
   if (!isAxiosError(error)) return error;
-  const refusal = readRefusal(await parseErrorBody(error.response?.data));
-  if (error.response === undefined || refusal === null) return new ApiUnreachable(error);
-  const { code, message, requestId, fields, details } = refusal;
-  return new ApiError(error.response.status, code, message, requestId, fields, details);
+  const { response } = error;
+  if (response === undefined) return new ApiUnreachable(error);
+  return errorOf(response.status, await parseErrorBody(response.data)) ?? new ApiUnreachable(error);
 }
 
 /** The body of an error. Where a file was requested, it arrives as bytes and has to be parsed. */

@@ -1,5 +1,14 @@
 import { ERROR_CODES } from '@/contract/errors';
 import type { ErrorBody } from '@/contract/wire';
+import { ApiError } from './client';
+
+/** The error for an answer that isn't a success; null when its body isn't one of the API's own. */
+export function errorOf(status: number, body: unknown): ApiError | null {
+  const refusal = readRefusal(body);
+  if (refusal === null) return null;
+  const { code, message, requestId, fields, details } = refusal;
+  return new ApiError(status, code, message, requestId, fields, details);
+}
 
 /** What the API says of a call that it refused; null when the body isn't one of its own. */
 export function readRefusal(body: unknown): ErrorBody['error'] | null {

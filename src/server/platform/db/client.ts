@@ -328,7 +328,9 @@ export async function openEmbedded(
         return { busy, idle: 1 - busy, waiting: inTurn() - busy };
       },
       async executeSql(text, values) {
-        count(text);
+        // Where several statements are sent at once, the first one says nothing about the others.
+        if (values === undefined) changes += 1;
+        else count(text);
         // PGlite has only one connection. Statements that begin a transaction of their own and fail
         // in it would leave it open for the next query, so they run inside a transaction of ours.
         if (values === undefined) {
