@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { createTurns, endWithAnswer } from './turns';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const LIMITS = { atOnce: 2, waiting: 2, longWaitMs: 500, patienceMs: 1_000 };
@@ -57,6 +57,26 @@ it('turns away who has waited for too long, and gives nobody a turn twice', asyn
   expect(turns.size()).toEqual({ busy: 1, waiting: 1 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await waits).toBeNull();
+});
+
+it('passes turns on one by one, with ten rounds of the loop for waiting connections before each', async () => {
+  const turns = createTurns(LIMITS);
+  const ends = [await turns.take(), await turns.take()];
+  let rounds = 0;
+  const passedAfter = [turns.take(), turns.take()].map((turn) =>
+    Promise.resolve(turn).then(() => rounds),
+  );
+  let counter: NodeJS.Immediate | undefined;
+  const count = () => {
+    rounds += 1;
+    counter = setImmediate(count);
+  };
+  count();
+  for (const end of ends) end?.();
+  const [first = 0, second = 0] = await Promise.all(passedAfter);
+  clearImmediate(counter);
+  expect(first).toBeGreaterThanOrEqual(10);
+  expect(second - first).toBeGreaterThanOrEqual(10);
 });
 
 it('has no limit with 0', async () => {
