@@ -467,31 +467,4 @@ export const ROOMS: readonly MutatedFile[] = [
       },
     ],
   },
-  {
-    file: 'src/server/core/inventory/offer/catalogue-state.ts',
-    tests: ['src/server/core/inventory/offer/catalogue-state.test.ts'],
-    mutations: [
-      {
-        before: 'last.changes !== null && last.changes === countChanges(db)',
-        after: 'last.changes !== null',
-        harm: 'A site on the embedded database would go on offering rooms that have been sold.',
-      },
-    ],
-  },
-  {
-    file: 'src/server/platform/db/client.ts',
-    tests: ['src/server/core/inventory/offer/catalogue-state.test.ts'],
-    mutations: [
-      {
-        before: 'if (!READS_ONLY.test(text)) changes += 1;',
-        after: "if (text.startsWith('insert')) changes += 1;",
-        harm: 'Prices and nights that were changed would not be shown until something is added.',
-      },
-      {
-        before: 'if (!READS_ONLY.test(text)) changes += 1;',
-        after: 'changes += 1;',
-        harm: 'Each page of a site on the embedded database would cost a fifth more.',
-      },
-    ],
-  },
 ];
