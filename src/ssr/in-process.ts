@@ -10,7 +10,7 @@ import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
 import { readAnswer } from '@/contract/read-answer';
 import { toApiLanguage } from '@/i18n/language';
 import { type Api, ApiUnreachable, createApi } from '@/lib/api/client';
-import { errorOf } from '@/lib/api/refusal';
+import { parseApiError } from '@/lib/api/refusal';
 import { newKey } from '@/lib/api/repeat';
 import { clientOfRequest, trustedProxies, type TrustedProxies } from './client-address';
 
@@ -31,7 +31,10 @@ type Known = {
   readonly isPart?: true;
 };
 
-/** Asks the embedded API without a loopback request. The server is only loaded when it is used. */
+/**
+ * Hands a request to the API that runs in this process, without sending it over the network. The API's code is
+ * loaded with the first request.
+ */
 async function askEmbedded(request: Request, known: Known): Promise<Response> {
   const { runtime } = await import('@/server/app/runtime');
   const started = await runtime().catch(() => null);
@@ -40,12 +43,6 @@ async function askEmbedded(request: Request, known: Known): Promise<Response> {
 
 /** Reads for pages aren't made for one client: their answers are shared between visitors. */
 const READING: Known = { clientAddress: '', isRendering: true };
-
-/**
- * The clients of visitors, one per language: they keep nothing of a request, and are costly to
- * create.
- */
-const visitors = new Map<Locale, Api>();
 
 /**
  * A client of the API for reads by server code: for a page, or for a session.
@@ -61,12 +58,9 @@ export function serverApi(
   const headers: Record<string, string> = cookie === '' ? {} : { cookie };
   if (member !== null) {
     const clientAddress = request === undefined ? '' : clientAddressIn(request);
-    return clientOf(locale, { member, known: { clientAddress, isRendering: true }, headers });
+    return createClient(locale, { member, known: { clientAddress, isRendering: true }, headers });
   }
-  if (cookie !== '') return clientOf(locale, { member, known: READING, headers });
-  const known = visitors.get(locale) ?? clientOf(locale, { member, known: READING });
-  visitors.set(locale, known);
-  return known;
+  return createClient(locale, { member, known: READING, headers });
 }
 
 let proxies: TrustedProxies | undefined;
@@ -89,7 +83,7 @@ export function serverApiFor(
   response: ServerResponse,
 ): Api {
   const { headers } = request;
-  return clientOf(locale, {
+  return createClient(locale, {
     member: null,
     known: { clientAddress: clientAddressIn(request), isPart: true },
     headers: {
@@ -111,8 +105,9 @@ type Client = {
   readonly onAnswer?: (answer: Response) => void;
 };
 
-function clientOf(locale: Locale, client: Client): Api {
-  if (isEmbedded) return embeddedClient(locale, client);
+/** A client of the API in this process or, where it is elsewhere, of that one. */
+function createClient(locale: Locale, client: Client): Api {
+  if (isEmbedded) return createEmbeddedClient(locale, client);
   const { member, headers = {} } = client;
   return createApi({
     readAnswer,
@@ -124,10 +119,10 @@ function clientOf(locale: Locale, client: Client): Api {
 }
 
 /**
- * A client of the embedded API. Its calls don't leave the process, so that no answer is lost and no call is
- * repeated; and answers aren't parsed by the contract, since they are those of this very release.
+ * A client of the API in this process. No answer can be lost on the way, so no call is repeated. Answers aren't
+ * parsed by the contract, because page and API are of one release.
  */
-function embeddedClient(
+function createEmbeddedClient(
   locale: Locale,
   { member, known, headers = {}, onAnswer = () => undefined }: Client,
 ): Api {
@@ -149,7 +144,7 @@ function embeddedClient(
       onAnswer(answer);
       if (!answer.ok) {
         const body: unknown = await answer.json().catch(() => null);
-        throw errorOf(answer.status, body) ?? new ApiUnreachable(answer.status);
+        throw parseApiError(answer.status, body) ?? new ApiUnreachable(answer.status);
       }
       const data: unknown =
         endpoint.download === undefined

@@ -43,8 +43,8 @@ type Waiting = {
  */
 const ACCEPTED_BETWEEN_TURNS = 10;
 
-/** Waits until waiting connections have been accepted. */
-async function acceptConnections(): Promise<void> {
+/** Lets Node.js accept connections that wait, one in each round of its loop. */
+async function yieldToNewConnections(): Promise<void> {
   for (let round = 0; round < ACCEPTED_BETWEEN_TURNS; round += 1) {
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -54,7 +54,7 @@ async function acceptConnections(): Promise<void> {
 export function createTurns({ atOnce, waiting, longWaitMs, patienceMs }: TurnLimits) {
   let busy = 0;
   const line = new Set<Waiting>();
-  /** The turns that are passed on one after the other, with a pause before each. */
+  /** Ends when the last turn has been passed on: one after the other, each after a pause for new connections. */
   let passing = Promise.resolve();
 
   function begin(): EndTurn {
@@ -64,12 +64,12 @@ export function createTurns({ atOnce, waiting, longWaitMs, patienceMs }: TurnLim
       if (hasEnded) return;
       hasEnded = true;
       if (line.size === 0) busy -= 1;
-      else passing = passing.then(acceptConnections).then(passOn);
+      else passing = passing.then(yieldToNewConnections).then(passTurnOn);
     };
   }
 
-  /** Gives a turn that has ended to the first in line. */
-  function passOn(): void {
+  /** Gives a turn that has ended to the first in line, if anybody still waits. */
+  function passTurnOn(): void {
     busy -= 1;
     const [next] = line;
     if (next === undefined) return;

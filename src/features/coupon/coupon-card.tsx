@@ -3,7 +3,12 @@ import type { ReactNode } from 'react';
 import { useEndText, useLocale, useTranslation } from '@/i18n';
 import { keepTogether, NO_BREAK } from '@/i18n/keep-together';
 import { Icon, Row, Stack } from '@/ui';
-import { formatCap, listMainConditions, type ShownCoupon, valueText } from './coupon-labels';
+import {
+  formatMaximumDiscount,
+  listMainConditions,
+  type ShownCoupon,
+  valueText,
+} from './coupon-labels';
 import { CouponTerms } from './coupon-terms';
 
 type Props = {
@@ -23,7 +28,7 @@ export function CouponCard({ coupon, marks, action, faded }: Props) {
   const { t } = useTranslation('coupon');
   const locale = useLocale();
   const writeEnd = useEndText();
-  const cap = formatCap(coupon, t, locale);
+  const cap = formatMaximumDiscount(coupon, t, locale);
   return (
     <Stack
       as="article"

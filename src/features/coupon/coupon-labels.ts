@@ -50,7 +50,11 @@ export function valueText({ kind, value }: ShownCoupon, t: CouponT, locale: Loca
 }
 
 /** Writes the most that a coupon takes off: `최대 100,000원` (at most 100,000 won); null without a limit. */
-export function formatCap({ kind, cap }: ShownCoupon, t: CouponT, locale: Locale): string | null {
+export function formatMaximumDiscount(
+  { kind, cap }: ShownCoupon,
+  t: CouponT,
+  locale: Locale,
+): string | null {
   if (cap === null || kind === 'AMOUNT') return null;
   return t(kind === 'NIGHTS' ? 'card.nightCap' : 'card.cap', { cap: formatWon(cap, locale) });
 }
@@ -59,8 +63,8 @@ export function formatCap({ kind, cap }: ShownCoupon, t: CouponT, locale: Locale
 const NAMED_IN_SHORT = 2;
 
 /**
- * Lists the conditions that mostly decide whether a coupon can be used, as short texts: for which stays, at
- * which hotels, and for which members. The dates between which it is valid aren't among them.
+ * Writes the conditions of a coupon for its card: for which stays (such as from 30 nights), in which regions or
+ * hotels, and for which members it can be used. Until when it is valid is written on the card by itself.
  */
 export function listMainConditions(coupon: ShownCoupon, t: CouponT, locale: Locale): string[] {
   const { stay, who } = couponConditions(coupon);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { LANGUAGE_HEADER } from '@/config/constants';
 import type { availablePoints, pointsLink } from '@/contract/booking/benefit';
 import type { ApiLanguage } from '@/contract/language';
-import { ApiError, ApiUnreachable } from './client';
+import { ApiUnreachable } from './client';
 
 /** The web host's proxy to the business provider's benefit points. */
 export type Benefit = {
@@ -44,11 +44,9 @@ export function createBenefit(options: {
     }
     if (ok) return body as z.infer<S>;
     // The names of all errors, which few visitors need.
-    const { readRefusal } = await import('./refusal');
-    const refused = readRefusal(body);
-    if (refused === null) throw new ApiUnreachable(new Error(`${status} without a reason`));
-    const { code, message, requestId } = refused;
-    throw new ApiError(status, code, message, requestId);
+    const { parseApiError } = await import('./refusal');
+    const refused = parseApiError(status, body);
+    throw refused ?? new ApiUnreachable(new Error(`${status} without a reason`));
   }
   return {
     available: async (booking) => {

@@ -5,7 +5,7 @@ import type { Call } from '@/contract/call';
 import { fileOf, fillPath, partsOf } from '@/contract/endpoint';
 import { IDEMPOTENCY_HEADER } from '@/contract/idempotency';
 import { ApiError, ApiUnreachable, type ApiOptions } from './client';
-import { errorOf } from './refusal';
+import { parseApiError } from './refusal';
 
 /** How calls go over the network. It is loaded with the first call (`client.ts`). */
 
@@ -91,7 +91,8 @@ async function toApiError(error: unknown): Promise<unknown> {
   if (!isAxiosError(error)) return error;
   const { response } = error;
   if (response === undefined) return new ApiUnreachable(error);
-  return errorOf(response.status, await parseErrorBody(response.data)) ?? new ApiUnreachable(error);
+  const body = await parseErrorBody(response.data);
+  return parseApiError(response.status, body) ?? new ApiUnreachable(error);
 }
 
 /** The body of an error. Where a file was requested, it arrives as bytes and has to be parsed. */

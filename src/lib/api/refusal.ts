@@ -2,8 +2,11 @@ import { ERROR_CODES } from '@/contract/errors';
 import type { ErrorBody } from '@/contract/wire';
 import { ApiError } from './client';
 
-/** The error for an answer that isn't a success; null when its body isn't one of the API's own. */
-export function errorOf(status: number, body: unknown): ApiError | null {
+/**
+ * Makes the error for an answer that isn't a success. @returns null when the API didn't write the body, such as a
+ * proxy's page
+ */
+export function parseApiError(status: number, body: unknown): ApiError | null {
   const refusal = readRefusal(body);
   if (refusal === null) return null;
   const { code, message, requestId, fields, details } = refusal;
@@ -11,7 +14,7 @@ export function errorOf(status: number, body: unknown): ApiError | null {
 }
 
 /** What the API says of a call that it refused; null when the body isn't one of its own. */
-export function readRefusal(body: unknown): ErrorBody['error'] | null {
+function readRefusal(body: unknown): ErrorBody['error'] | null {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const { error } = body;
   if (typeof error !== 'object' || error === null) return null;

@@ -21,13 +21,16 @@ type Kind = ResponseOf<Contract['listVoucherGroups']>['groups'][number];
 
 export const isForAnyHotel = ({ hotelId }: VoucherProduct): boolean => hotelId === null;
 
-/** The request for the cards of the hotels of vouchers, for their pictures. The server's part of the page makes it, too. */
+/**
+ * The request for the cards of hotels that vouchers are for, whose pictures the vouchers show. The server makes the
+ * same one before the page is rendered.
+ */
 export function cardsRequest(products: readonly VoucherProduct[]) {
   const ids = new Set(products.flatMap(({ hotelId }) => hotelId ?? []));
   return { query: { ids: [...ids].slice(0, CARDS_AT_ONCE).join(',') } };
 }
 
-/** The request for hotels of which one stands for a voucher that is valid at any hotel. */
+/** The request for well reviewed hotels. A voucher that is valid at any hotel shows the picture of the first one. */
 export const ANY_HOTEL_REQUEST = { query: {} };
 
 const ProductsRoot = styled('ul')(css`

@@ -359,15 +359,15 @@ const knownPaths = endpoints.map(pathPattern);
 
 type RequestLine = { readonly method: string; readonly path: string };
 
-/** Returns a function that tells whether a request is one of this call. */
-function matcherOf(endpoint: Endpoint): (request: RequestLine) => boolean {
+/** Returns a function that tells whether a request has the method and the path of a call. */
+function createMatcher(endpoint: Endpoint): (request: RequestLine) => boolean {
   const pattern = pathPattern(endpoint);
   return ({ method, path }) => method === endpoint.method && pattern.test(path);
 }
 
-const isWebhook = matcherOf(contract.takeWebhook);
+const isWebhook = createMatcher(contract.takeWebhook);
 
-const uploads = endpoints.filter(({ upload }) => upload !== undefined).map(matcherOf);
+const uploads = endpoints.filter(({ upload }) => upload !== undefined).map(createMatcher);
 
 const isUpload = (request: RequestLine) => uploads.some((matches) => matches(request));
 

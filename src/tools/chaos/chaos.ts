@@ -8,7 +8,7 @@ import { crowd, membersFor } from './crowd';
 import { disturb, PAUSE_MS } from './disturb';
 import { ChaosEnvironment, VISITS_A_ROOM } from './environment';
 import { guardNamed, queuesMade, runAll } from './guards';
-import { atRest, printRecords, printFindings } from './rest';
+import { atRest, printFindings, printOrderRecords } from './rest';
 import { runCommand, wholeNumber } from '../lib/command';
 
 /**
@@ -158,7 +158,7 @@ async function main(): Promise<number> {
     const findings = await atRest(environment, unaidedMs);
     const restSeconds = Math.round((Date.now() - ended) / 1000);
     printFindings(findings, printLine);
-    await printRecords(environment, findings, printLine);
+    await printOrderRecords(environment, findings, printLine);
     printLine(
       `audit at rest, after ${restSeconds} s: ${findings.length} disagreements (seed ${seed})`,
     );

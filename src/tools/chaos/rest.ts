@@ -34,7 +34,7 @@ export async function atRest(
     if (waited > unaidedMs) {
       await environment.letMinutesPass();
       // The site looks at an account that ended once an hour (docs/decisions/118).
-      await makeChecksDue(
+      await makeAccountChecksDue(
         environment,
         findings.flatMap(({ subject }) => orderOf(subject) ?? []),
       );
@@ -47,7 +47,10 @@ export async function atRest(
 const orderOf = (subject: string): string | null => /^order (\S+)$/.exec(subject)?.[1] ?? null;
 
 /** Makes the hourly check of ended accounts due for these orders, as if an hour had passed since the last one. */
-async function makeChecksDue({ database }: ChaosEnvironment, orderIds: string[]): Promise<void> {
+async function makeAccountChecksDue(
+  { database }: ChaosEnvironment,
+  orderIds: string[],
+): Promise<void> {
   if (orderIds.length === 0) return;
   await database.db
     .update(payments)
@@ -59,7 +62,7 @@ async function makeChecksDue({ database }: ChaosEnvironment, orderIds: string[])
  * Prints what is known of the orders that the findings are about, since everything is gone when the run
  * has ended: the order, its refunds and its booking's events here, and its payment at the gateway.
  */
-export async function printRecords(
+export async function printOrderRecords(
   environment: ChaosEnvironment,
   findings: readonly Finding[],
   say: (line: string) => void,

@@ -156,15 +156,15 @@ export interface FoldProps {
   title: string;
   /** The id of the heading, for links to the part. */
   id?: string;
-  /** For moving the focus to the heading when the focused element has disappeared. */
+  /** Lets the page move the focus to the heading, such as when the button that had it is removed. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** A line below the heading that says in short what is inside, such as what was chosen. */
   hint?: ReactNode;
   /** Whether screen readers announce the hint when it changes. */
   isLive?: boolean;
   /**
-   * Whether the part is unfolded at first. It also unfolds when this becomes true later; only the reader
-   * folds it again.
+   * Whether the content is shown at first. When this changes to true later (a field inside has an error), the
+   * content is shown, too. When it changes to false, nothing happens: only a reader's press folds the part.
    */
   open?: boolean;
   children: ReactNode;

@@ -11,7 +11,7 @@ export function AccountSection(props: {
   summary?: string | undefined;
   /** A reference to the section, for scrolling it into view. */
   ref?: Ref<HTMLElement>;
-  /** For moving the focus to the heading of a folded section when the focused element has disappeared. */
+  /** Lets the page move the focus to the heading of a section with a summary, as `Fold` does. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }) {

@@ -29,21 +29,24 @@ async function findDue(deps: JobDeps, jobs: readonly Job[]): Promise<Job[]> {
  * asked. Only this process can change an embedded database. While this process changes nothing, a job
  * gets something to do only because time passes, and that can be asked for a minute ahead.
  */
-export function createDueQuestions(deps: JobDeps, jobs: readonly Job[]) {
-  /** How many changes the database had got when it was last asked; null before that. */
+export function createDueJobFinder(deps: JobDeps, jobs: readonly Job[]) {
+  /**
+   * What `countChanges` gave when the database was last asked which jobs are due; null before the first time, and
+   * for a database that other processes may change.
+   */
   let seen: number | null = null;
   let quietUntil = 0;
   let askAheadAt = 0;
 
   /** Finds the jobs that have something to do at an instant. */
-  async function ask(candidates: readonly Job[], at = deps.now()): Promise<Job[]> {
+  async function find(candidates: readonly Job[], at = deps.now()): Promise<Job[]> {
     if (candidates.length === 0) return [];
     seen = countChanges(deps.db);
     return findDue({ ...deps, now: () => at }, candidates);
   }
 
   return {
-    ask: (candidates: readonly Job[]) => ask(candidates),
+    find: (candidates: readonly Job[]) => find(candidates),
     /**
      * Whether the jobs needn't be asked for at all: the database is embedded, nobody has changed anything
      * in it since it was last asked, and nothing in it becomes due within the next minute.
@@ -57,7 +60,7 @@ export function createDueQuestions(deps: JobDeps, jobs: readonly Job[]) {
       if (now < quietUntil) return true;
       if (now < askAheadAt) return false;
       askAheadAt = now + ASK_AHEAD_MS;
-      const due = await ask(jobs, new Date(deps.now().getTime() + QUIET_MS));
+      const due = await find(jobs, new Date(deps.now().getTime() + QUIET_MS));
       if (due.length > 0) return false;
       quietUntil = now + QUIET_MS;
       return true;

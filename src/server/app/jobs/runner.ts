@@ -5,7 +5,7 @@ import { endWith, startTrace } from '@/reporting/traces';
 import type { OpenDatabase } from '@/server/platform/db/client';
 import { noteOutage, troubleOf } from '@/server/platform/db/outage';
 import { kindOf } from '@/server/platform/log';
-import { createDueQuestions } from './due';
+import { createDueJobFinder } from './due';
 import { LINES, type Job, type JobDeps } from './jobs';
 import { openJobQueue, type JobQueue } from './queue';
 import { createSchedule } from './schedule';
@@ -39,7 +39,7 @@ export function startJobs(
 ): Jobs {
   const queue = openJobQueue(database);
   const schedule = createSchedule(lines.flat());
-  const questions = createDueQuestions(deps, lines.flat());
+  const dueJobs = createDueJobFinder(deps, lines.flat());
   const running = new Map<Line, Promise<void>>();
   let preparing: Promise<void> | undefined;
   let isStopped = false;
@@ -77,10 +77,10 @@ export function startJobs(
     const idle = lines.filter((line) => !running.has(line));
     const jobs = idle.flat();
     const must = jobs.filter((job) => schedule.mustRun(job, now));
-    const candidates = (await questions.isQuiet(now))
+    const candidates = (await dueJobs.isQuiet(now))
       ? []
       : jobs.filter((job) => !must.includes(job) && schedule.mustAsk(job, now));
-    const due = new Set([...must, ...(await questions.ask(candidates))]);
+    const due = new Set([...must, ...(await dueJobs.find(candidates))]);
     for (const job of candidates) if (!due.has(job)) schedule.noteIdle(job, now);
     for (const line of idle) {
       const turns = line.filter((job) => due.has(job));

@@ -240,18 +240,17 @@ function rethrowMarked(error: unknown): never {
 }
 
 /**
- * A statement that changes no row. The only function of this database that changes some when it is selected,
- * `room_calendars_rebuild`, is for worlds of benchmarks on a server.
+ * A statement that only reads. A select could change rows by calling a function; the only such function of this
+ * database is `room_calendars_rebuild`, which benchmarks call, on a server.
  */
 const READS_ONLY = /^\s*select\b/i;
 
 const changeCounts = new WeakMap<object, () => number>();
 
 /**
- * How many statements that may change something an embedded database has got so far. They are counted
- * before they run, and run in the order in which they are counted. So if a reading statement is sent while
- * the count is `n`, what it read is still true whenever the count is `n`.
- * @returns null where other processes may change the database, too
+ * Counts the statements sent to an embedded database that may have changed something. While the count stays the
+ * same, what was read is still true: statements are counted before they run, and run in that order.
+ * @returns null for a database server, which other processes may change, too
  */
 export const countChanges = (db: Database): number | null => changeCounts.get(db)?.() ?? null;
 
@@ -328,15 +327,15 @@ export async function openEmbedded(
         return { busy, idle: 1 - busy, waiting: inTurn() - busy };
       },
       async executeSql(text, values) {
-        // Where several statements are sent at once, the first one says nothing about the others.
-        if (values === undefined) changes += 1;
-        else count(text);
         // PGlite has only one connection. Statements that begin a transaction of their own and fail
         // in it would leave it open for the next query, so they run inside a transaction of ours.
         if (values === undefined) {
+          // The text may hold several statements, and even if it begins with a select, another may change rows.
+          changes += 1;
           const results = await client.transaction((tx) => tx.exec(text));
           return results.at(-1) ?? { rows: [] };
         }
+        count(text);
         return client.query(
           text,
           values.map((value) => value ?? null),

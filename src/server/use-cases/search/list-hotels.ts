@@ -12,7 +12,7 @@ import { parseSearch, lastPage } from './parse-search';
 import { presentPlace } from './commute-places';
 import { facetsOf, withoutOf } from './facets-view';
 import { countCommuteFacets, presentCommute, presentDestination } from './present-commute';
-import { foundPlace, shownOf } from './present-hits';
+import { foundPlace, presentFoundHotels } from './present-hits';
 import { kilometres, rankedPage } from './ranking';
 
 /**
@@ -35,7 +35,7 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
   const skip = (page - 1) * SEARCH_PAGE_SIZE;
   if (page < query.page) ranked = pageFrom(skip);
   const places = ranked.places.map((hotel) => foundPlace(seen, conditions, hotel));
-  const cards = shownOf(context, index, search, places);
+  const cards = presentFoundHotels(context, index, search, places);
   return {
     stay,
     flex: search.flex,

@@ -46,7 +46,7 @@ export type ShownHotel = HotelCard & Stay & { readonly month: Month | null };
  * Makes the cards of found hotels in their order, each with its stay and the price of a month from its
  * check-in.
  */
-export function shownOf(
+export function presentFoundHotels(
   context: Pick<Context, 'locale' | 'now'>,
   index: SearchIndex,
   search: ParsedSearch,

@@ -75,8 +75,8 @@ type Reads = {
   running: Promise<Versions> | null;
   /** The read that calls from now on share; it hasn't been sent yet. */
   next: Promise<Versions> | null;
-  /** What was read last, and how many changes an embedded database had got by then. */
-  last: { readonly versions: Versions; readonly changes: number | null } | null;
+  /** What was read last from an embedded database, and what `countChanges` gave then; null on a server. */
+  last: { readonly versions: Versions; readonly changes: number } | null;
 };
 
 const readsOf = new WeakMap<object, Reads>();
@@ -103,8 +103,7 @@ export function followCalendars(db: Database, follower: CalendarFollower): void 
 export function readState(db: Database): Promise<Versions> {
   const reads = readsFor(db);
   const { last } = reads;
-  if (last !== null && last.changes !== null && last.changes === countChanges(db))
-    return Promise.resolve(last.versions);
+  if (last !== null && last.changes === countChanges(db)) return Promise.resolve(last.versions);
   reads.next ??= Promise.resolve(reads.running)
     .catch(() => undefined)
     .then(() => new Promise((resolve) => setImmediate(resolve)))
@@ -114,7 +113,7 @@ export function readState(db: Database): Promise<Versions> {
       const changes = countChanges(db);
       const running = readNow(db, follower)
         .then((versions) => {
-          if (reads.follower === follower) reads.last = { versions, changes };
+          if (changes !== null && reads.follower === follower) reads.last = { versions, changes };
           return versions;
         })
         .finally(() => {
