@@ -14,7 +14,7 @@ export type ScriptList = {
   readonly scripts: readonly string[];
   /** The name of the list through which the bundler's own script learns what to start with; null for none. */
   readonly queue: string | null;
-  /** What is put into that list. */
+  /** What is put into that list: the first at once, the others when all scripts have come, each in a task of its own. */
   readonly starts: readonly unknown[];
 };
 
@@ -43,7 +43,13 @@ export type EarlyInputs = {
  * How long (in ms) the page's scripts wait for the first paint at most. A browser that shows no window may
  * never paint, and must get the scripts all the same.
  */
-const MAX_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 4_000;
+
+/**
+ * How many scripts are asked for in one task. Each takes the browser more than a millisecond on a phone, and a press
+ * that comes meanwhile waits for the end of the task.
+ */
+const SCRIPTS_A_TASK = 5;
 
 /**
  * The text of the script. A button that needs the page's scripts is disabled until they run, and browsers
@@ -53,13 +59,28 @@ const MAX_WAIT_MS = 2_000;
  */
 export const SCRIPT_LOADER = `(() => {
   const { scripts, queue, starts } = JSON.parse(document.getElementById('${SCRIPT_LIST}').textContent);
-  if (queue !== null) (globalThis[queue] ??= []).push(...starts);
+  const start = () => {
+    if (starts.length > 0) (globalThis[queue] ??= []).push(starts.shift());
+  };
+  const startOthers = () => {
+    start();
+    if (starts.length > 0) setTimeout(startOthers);
+  };
+  start();
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    for (const src of scripts)
-      document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+    append(0);
+  };
+  const append = (from) => {
+    const to = from + ${SCRIPTS_A_TASK};
+    for (const src of scripts.slice(from, to)) {
+      const script = Object.assign(document.createElement('script'), { src, async: false });
+      if (src === scripts.at(-1)) script.onload = script.onerror = () => setTimeout(startOthers);
+      document.head.append(script);
+    }
+    if (to < scripts.length) setTimeout(() => append(to));
   };
 
   const kept = new Map();

@@ -1,5 +1,4 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react';
-import createCache from '@emotion/cache';
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
@@ -26,6 +25,7 @@ import { HydrationEnd, waitForHydration } from '@/shell/hydration';
 import { useFontSlices } from '@/shell/font-slices';
 import { Shell } from '@/shell/shell';
 import { toast } from '@/ui';
+import { createBrowserStyleCache } from '@/ui/theme/style-cache';
 import type { ShellProps } from '@/ssr/define-ssr';
 
 type Props = AppProps<Partial<ShellProps>> & { emotionCache?: EmotionCache };
@@ -35,7 +35,7 @@ const UnavailableScreen = dynamic(() =>
   import('./error/unavailable-screen').then((file) => file.UnavailableScreen),
 );
 
-const browserCache = typeof document === 'undefined' ? undefined : createCache({ key: 'm' });
+const browserCache = typeof document === 'undefined' ? undefined : createBrowserStyleCache();
 
 /**
  * How often an open page asks whether its session still exists: a session that was ended elsewhere
@@ -101,7 +101,11 @@ export function App({ Component, pageProps, emotionCache }: Props) {
       </SessionProvider>
     </I18nextProvider>
   );
-  return cache === undefined ? page : <CacheProvider value={cache}>{page}</CacheProvider>;
+  return (
+    <Suspense>
+      {cache === undefined ? page : <CacheProvider value={cache}>{page}</CacheProvider>}
+    </Suspense>
+  );
 }
 
 /**

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import createCache from '@emotion/cache';
 import NextDocument, {
   Head,
   Html,
@@ -19,6 +18,7 @@ import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loa
 import { headlineFontsCss, readSiteFonts, siteFontsCss } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
 import { globalCss } from '@/ui/theme/global-styles';
+import { createServerStyleCache, SERVED_STYLES } from '@/ui/theme/style-cache';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
 import type { App } from './app';
 
@@ -55,8 +55,7 @@ type AppProps = ComponentProps<typeof App>;
  */
 export class Document extends NextDocument<{ locale: string }> {
   static override async getInitialProps(context: DocumentContext): Promise<DocumentInitialProps> {
-    const cache = createCache({ key: 'm' });
-    cache.compat = true;
+    const cache = createServerStyleCache();
     const renderPage = context.renderPage;
     context.renderPage = () =>
       renderPage({
@@ -78,7 +77,10 @@ export class Document extends NextDocument<{ locale: string }> {
       styles: (
         <>
           {initial.styles}
-          <style data-emotion={`m ${ids.join(' ')}`} dangerouslySetInnerHTML={{ __html: css }} />
+          <style
+            {...{ [SERVED_STYLES]: ids.join(' ') }}
+            dangerouslySetInnerHTML={{ __html: css }}
+          />
         </>
       ),
     };
@@ -131,7 +133,7 @@ class HeadOfPage extends Head {
         (script): string[] => script?.props.src ?? [],
       ),
       queue: chunkLoadingGlobal ?? null,
-      starts: ['/_app', data.page].flatMap((page) => params[page] ?? []),
+      starts: ['/_app', data.page].flatMap((page) => splitStart(params[page])),
     };
     return [
       <script
@@ -145,6 +147,17 @@ class HeadOfPage extends Head {
 }
 
 type DocumentFiles = Parameters<Head['getScripts']>[0];
+
+/**
+ * Splits what the bundler's script starts with for a page into one start for each module, so that they run in
+ * separate tasks: React with Next.js, which is the same module for every page and runs once, and the page's
+ * own code. A start of another shape, as a later version of the bundler may have, stays whole.
+ */
+function splitStart(start: object | undefined): readonly object[] {
+  if (start === undefined) return [];
+  if (!('runtimeModuleIds' in start) || !Array.isArray(start.runtimeModuleIds)) return [start];
+  return start.runtimeModuleIds.map((id: unknown) => ({ ...start, runtimeModuleIds: [id] }));
+}
 
 const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
 

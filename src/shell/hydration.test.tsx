@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { SCRIPT_LIST, SCRIPT_LOADER } from '@/config/script-loader';
+import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
 import { Button } from '@/ui';
 import { HydrationEnd } from './hydration';
 
@@ -42,12 +42,15 @@ function Page() {
   );
 }
 
+const ONE_SCRIPT: ScriptList = { scripts: ['/one.js'], queue: 'CHUNKS', starts: ['start'] };
+
 /** Puts the server's HTML into the document and runs the script of the page. */
-function openPage(): HTMLElement {
+function openPage(list: ScriptList = ONE_SCRIPT): HTMLElement {
+  Reflect.deleteProperty(globalThis, 'CHUNKS');
   // A page that was opened before listens no more; other files' tests share the window.
   globalThis.earlyInput?.end();
   document.body.innerHTML = `<div id="__next">${renderToString(<Page />)}</div>
-    <script id="${SCRIPT_LIST}" type="application/json">${JSON.stringify({ scripts: ['/one.js'], queue: 'CHUNKS', starts: ['start'] })}</script>`;
+    <script id="${SCRIPT_LIST}" type="application/json">${JSON.stringify(list)}</script>`;
   // The tests' only way to run a script that a page has as text.
   window.eval(SCRIPT_LOADER);
   const root = document.getElementById('__next');
@@ -96,9 +99,31 @@ it('loads the scripts at the first touch, once, and otherwise soon', () => {
   expect(scripts()).toBe(1);
   document.head.innerHTML = '';
   openPage();
-  vi.advanceTimersByTime(2_000);
+  vi.advanceTimersByTime(4_000);
   expect(scripts()).toBe(1);
-  expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['start', 'start']);
+  expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['start']);
+});
+
+it('asks for scripts by five, and starts with the others of a page when all have come', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `/script-${at}.js`);
+  openPage({ scripts: names, queue: 'CHUNKS', starts: ['react', 'app', 'page'] });
+  const appended = () => [...document.head.querySelectorAll('script')];
+  const started = () => Reflect.get(globalThis, 'CHUNKS') as unknown;
+  pressByPointer(document.body);
+  const counts = [appended().length];
+  for (let task = 0; task < 3; task += 1) {
+    vi.advanceTimersToNextTimer();
+    counts.push(appended().length);
+  }
+  expect(counts).toEqual([5, 10, 12, 12]);
+  expect(appended().map((script) => script.getAttribute('src'))).toEqual(names);
+  expect(started()).toEqual(['react']);
+  appended().at(-1)?.dispatchEvent(new Event('load'));
+  expect(started()).toEqual(['react']);
+  vi.advanceTimersToNextTimer();
+  expect(started()).toEqual(['react', 'app']);
+  vi.advanceTimersToNextTimer();
+  expect(started()).toEqual(['react', 'app', 'page']);
 });
 
 it('presses a button that waited, and one that never looked so, once each', async () => {

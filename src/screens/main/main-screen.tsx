@@ -20,7 +20,7 @@ import { ViewedRow } from '@/features/saved/viewed-hotels';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { Accordion, ButtonLink, Grid, Icon, IconButton, media, Section, useLater } from '@/ui';
+import { Accordion, ButtonLink, Grid, Icon, IconButton, LaterSection, media, Section } from '@/ui';
 import {
   BannerLink,
   BannerSpread,
@@ -185,8 +185,6 @@ export function MainScreen({ example, closedNotices }: MainProps) {
   const stay = main === undefined ? {} : stayParamsFrom(main.stay);
   const [usual] = useState(main?.stay);
 
-  const later = `section ${useLater()}`;
-
   return (
     <>
       <PageHead
@@ -213,7 +211,8 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             size="h1"
             headline
             gap={at === 0 ? 16 : 24}
-            className={at === 0 ? 'section' : later}
+            className="section"
+            later={at > 0}
             heading={section.title}
             lead={at === 0 ? undefined : section.summary}
             action={
@@ -242,7 +241,14 @@ export function MainScreen({ example, closedNotices }: MainProps) {
       {example === null ? null : <LengthBand {...example} locale={locale} t={t} common={common} />}
       <div className="wrap ui-end">
         {catalogs === undefined || catalogs.catalogs.length === 0 ? null : (
-          <Section size="h1" headline gap={24} className={later} heading={t('regions.title')}>
+          <Section
+            size="h1"
+            headline
+            gap={24}
+            className="section"
+            later
+            heading={t('regions.title')}
+          >
             <RegionStrip
               catalogs={catalogs.catalogs}
               nights={catalogs.nights}
@@ -252,15 +258,16 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             />
           </Section>
         )}
-        <section className={later} aria-label={t('promise.label')}>
+        <LaterSection className="section" aria-label={t('promise.label')}>
           <Promises t={t} />
-        </section>
+        </LaterSection>
         {feature === undefined || feature.hotels.length === 0 ? null : (
           <Section
             size="h1"
             headline
             gap={24}
-            className={later}
+            className="section"
+            later
             heading={t('feature.title')}
             lead={t('feature.text')}
           >
@@ -278,7 +285,8 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             size="h1"
             headline
             gap={24}
-            className={later}
+            className="section"
+            later
             heading={t('collections.title')}
             lead={t('collections.text')}
             action={
@@ -292,7 +300,14 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           </Section>
         )}
         {reviews.length === 0 ? null : (
-          <Section size="h1" headline gap={24} className={later} heading={t('reviews.title')}>
+          <Section
+            size="h1"
+            headline
+            gap={24}
+            className="section"
+            later
+            heading={t('reviews.title')}
+          >
             <Stories reviews={reviews.slice(0, 3)} t={t} common={common} />
           </Section>
         )}
@@ -301,7 +316,8 @@ export function MainScreen({ example, closedNotices }: MainProps) {
             size="h1"
             headline
             gap={24}
-            className={later}
+            className="section"
+            later
             heading={t('faq.title')}
             action={
               <ButtonLink href={paths.faq()} prefetch={false} size="m" variant="text">
@@ -320,9 +336,9 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           </Section>
         )}
         {bottom.length === 0 ? null : (
-          <section className={later} aria-label={t('bottom')}>
+          <LaterSection className="section" aria-label={t('bottom')}>
             <BottomBanners banners={bottom} />
-          </section>
+          </LaterSection>
         )}
       </div>
     </>

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { buildFolder } from '@/config/env';
 import { makeAssets } from '../lib/assets';
 import { releaseOf, stampBuild } from '../lib/build-stamp';
+import { addCompileHints } from '../lib/compile-hints';
 import { compressFiles } from '../lib/compressed-files';
 import { NEXT } from '../lib/processes';
 import { makeJpegs, makePictures } from '../lib/pictures';
@@ -18,6 +19,7 @@ async function main(strict: boolean): Promise<number> {
   const { code, output } = await nextBuild();
   if (code !== 0) return code;
   const folder = buildFolder();
+  if (addCompileHints(folder) === 0) throw new Error('The build names no script of a page.');
   await compressFiles(folder);
   stampBuild(folder);
   const warnings = output.split('\n').filter((line) => WARNING.test(line) && !EXPECTED.test(line));

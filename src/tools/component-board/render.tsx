@@ -1,8 +1,8 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { globalCss } from '@/ui';
+import { createServerStyleCache } from '@/ui/theme/style-cache';
 import { Board, type BoardProps } from './page';
 
 /**
@@ -10,8 +10,7 @@ import { Board, type BoardProps } from './page';
  * takes pictures of. Its fonts are the site's (`/fonts/slices.css`).
  */
 export function renderBoard(props: BoardProps): string {
-  const cache = createCache({ key: 'm' });
-  cache.compat = true;
+  const cache = createServerStyleCache();
   const body = renderToStaticMarkup(
     <CacheProvider value={cache}>
       <Board {...props} />

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 import { useHydrated } from '../button/button';
-import { type Box, drawBox, Row } from './primitives';
+import { type Box, drawBox, joinClass, Row } from './primitives';
 
 export interface SectionProps
   extends Box, Omit<ComponentPropsWithRef<'section'>, keyof Box | 'id' | 'aria-labelledby'> {
@@ -19,11 +19,14 @@ export interface SectionProps
   lead?: ReactNode;
   /** A link or button at the end of the heading's line. */
   action?: ReactNode;
+  /** Draws the section as a `LaterSection`, because it lies below the first screen. */
+  later?: boolean;
 }
 
 /** A part of a page with a heading. Its children stand one below the other, 16 px apart by default. */
 export function Section(props: SectionProps) {
-  const { heading, id, level = 2, size = 'h2', headline, lead, action, children, ...rest } = props;
+  const { heading, id, level = 2, size = 'h2', headline, lead, action, later, ...others } = props;
+  const { children, ...rest } = others;
   const ownId = useId();
   const headingId = id ?? ownId;
   const Heading = `h${level}` as const;
@@ -39,7 +42,7 @@ export function Section(props: SectionProps) {
     'ui-section',
     { 'aria-labelledby': headingId },
     {
-      as: 'section',
+      as: later ? LaterSection : 'section',
       ...rest,
       children: (
         <>
@@ -65,13 +68,13 @@ export function Section(props: SectionProps) {
 }
 
 /**
- * Returns the class for a section that lies below the first screen. With it the browser lays the section
- * out, and loads its pictures and fonts, only when the reader scrolls near. Only a page that came from
- * the server gets it; a page that was navigated to is laid out whole, because going back to it restores
- * how far it was scrolled.
+ * A section that lies below the first screen. The browser lays it out, and loads its pictures and fonts,
+ * only when the reader scrolls near. This holds for a page that came from the server; a page that was
+ * navigated to is laid out whole, because going back to it restores how far it was scrolled. The page
+ * itself doesn't learn of the difference, so that it isn't rendered again after it was hydrated.
  */
-export function useLater(): string {
+export function LaterSection({ className, ...rest }: ComponentPropsWithRef<'section'>) {
   const hydrated = useHydrated();
   const [isFirst] = useState(!hydrated);
-  return isFirst ? 'ui-later' : '';
+  return <section {...rest} className={isFirst ? joinClass('ui-later', className) : className} />;
 }

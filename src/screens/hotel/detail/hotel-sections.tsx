@@ -15,7 +15,6 @@ import {
   RefundTimeline,
   Row,
   Section,
-  useLater,
 } from '@/ui';
 import { AmenityList, NeighbourList, PolicyList } from '@/features/hotel/hotel-facts';
 import { ReviewList } from '@/features/review-list/review-list';
@@ -49,9 +48,8 @@ export function HotelSections(props: {
   const { hotel, stay, map } = props;
   const { t } = useTranslation('hotel');
   const locale = useLocale();
-  const later = useLater();
   const section = (name: string, title: string, content: ReactNode, hint?: string) => (
-    <Section id={`hotel-${name}`} above={56} heading={title} lead={hint} className={later}>
+    <Section id={`hotel-${name}`} above={56} heading={title} lead={hint} later>
       {content}
     </Section>
   );
