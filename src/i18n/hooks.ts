@@ -13,10 +13,16 @@ export function useLocale(): Locale {
 }
 
 const never = () => () => undefined;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ownZone = () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === HOTEL_TIME_ZONE ? null : timeZone;
+};
 const unknown = () => null;
 
-/** The visitor's time zone once the page runs in their browser; null during rendering. */
+/**
+ * The visitor's time zone once the page runs in their browser. It is null while the page is rendered on the
+ * server, and where it is the hotels' own zone, so that pages of visitors in Korea aren't rendered again for it.
+ */
 export function useOwnZone(): string | null {
   return useSyncExternalStore(never, ownZone, unknown);
 }
