@@ -14,7 +14,7 @@ export type ScriptList = {
   readonly scripts: readonly string[];
   /** The name of the list through which the bundler's own script learns what to start with; null for none. */
   readonly queue: string | null;
-  /** What is put into that list: the first at once, the others when all scripts have come, each in a task of its own. */
+  /** What is put into that list: the first at once, the others when the page's code has come, each in a task of its own. */
   readonly starts: readonly unknown[];
 };
 
@@ -52,6 +52,12 @@ const MAX_WAIT_MS = 4_000;
 const SCRIPTS_A_TASK = 5;
 
 /**
+ * What the addresses of the scripts with the page's code contain. Behind them the list has small files of the
+ * router, for which the page needn't wait.
+ */
+const CHUNKS = '/static/chunks/';
+
+/**
  * The text of the script. A button that needs the page's scripts is disabled until they run, and browsers
  * send no `click` event to a disabled button. Its presses are recognised by `pointerdown` and `pointerup`,
  * or by Enter in a field of its form. Clicks on enabled buttons are recorded only until React begins to
@@ -73,11 +79,12 @@ export const SCRIPT_LOADER = `(() => {
     hasBegun = true;
     append(0);
   };
+  const lastOfPage = scripts.findLast((src) => src.includes('${CHUNKS}')) ?? scripts.at(-1);
   const append = (from) => {
     const to = from + ${SCRIPTS_A_TASK};
     for (const src of scripts.slice(from, to)) {
       const script = Object.assign(document.createElement('script'), { src, async: false });
-      if (src === scripts.at(-1)) script.onload = script.onerror = () => setTimeout(startOthers);
+      if (src === lastOfPage) script.onload = script.onerror = () => setTimeout(startOthers);
       document.head.append(script);
     }
     if (to < scripts.length) setTimeout(() => append(to));

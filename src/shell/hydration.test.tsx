@@ -104,8 +104,11 @@ it('loads the scripts at the first touch, once, and otherwise soon', () => {
   expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['start']);
 });
 
-it('asks for scripts by five, and starts with the others of a page when all have come', () => {
-  const names = Array.from({ length: 12 }, (_, at) => `/script-${at}.js`);
+it('asks for scripts by five, and starts the page’s own code when it has come', () => {
+  const names = [
+    ...Array.from({ length: 11 }, (_, at) => `/static/chunks/${at}.js`),
+    '/static/manifest.js',
+  ];
   openPage({ scripts: names, queue: 'CHUNKS', starts: ['react', 'app', 'page'] });
   const appended = () => [...document.head.querySelectorAll('script')];
   const started = () => Reflect.get(globalThis, 'CHUNKS') as unknown;
@@ -118,7 +121,7 @@ it('asks for scripts by five, and starts with the others of a page when all have
   expect(counts).toEqual([5, 10, 12, 12]);
   expect(appended().map((script) => script.getAttribute('src'))).toEqual(names);
   expect(started()).toEqual(['react']);
-  appended().at(-1)?.dispatchEvent(new Event('load'));
+  appended().at(-2)?.dispatchEvent(new Event('load'));
   expect(started()).toEqual(['react']);
   vi.advanceTimersToNextTimer();
   expect(started()).toEqual(['react', 'app']);
