@@ -45,7 +45,7 @@ export {
   type StackProps,
 } from './layout/primitives';
 export { PageFrame, type PageFrameProps } from './layout/page-frame';
-export { LaterSection, Section, type SectionProps } from './layout/section';
+export { Section, type SectionProps } from './layout/section';
 export { Modal, type ModalProps } from './modal/modal';
 export * from './navigation/breadcrumb';
 export * from './navigation/pagination';

@@ -20,7 +20,8 @@ import { ViewedRow } from '@/features/saved/viewed-hotels';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { Accordion, ButtonLink, Grid, Icon, IconButton, LaterSection, media, Section } from '@/ui';
+import { Accordion, ButtonLink, Grid, Icon, IconButton, media, Section } from '@/ui';
+import { LaterSection } from '@/ui/layout/section';
 import {
   BannerLink,
   BannerSpread,
