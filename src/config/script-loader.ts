@@ -14,7 +14,10 @@ export type ScriptList = {
   readonly scripts: readonly string[];
   /** The name of the list through which the bundler's own script learns what to start with; null for none. */
   readonly queue: string | null;
-  /** What is put into that list: the first at once, the others when the page's code has come, each in a task of its own. */
+  /**
+   * The entries that are put into that list: the first one at once, and the others when the page's code has been
+   * loaded, each in its own task. The bundler's script runs the modules that an entry names.
+   */
   readonly starts: readonly unknown[];
 };
 
@@ -40,22 +43,22 @@ export type EarlyInputs = {
 };
 
 /**
- * How long (in ms) the page's scripts wait for the first paint at most. A browser that shows no window may
- * never paint, and must get the scripts all the same.
+ * After how many ms the scripts are loaded even if the browser hasn't painted anything. A browser that shows no
+ * window may never paint, and needs the scripts all the same.
  */
 const MAX_WAIT_MS = 4_000;
 
 /**
- * How many scripts are asked for in one task. Each takes the browser more than a millisecond on a phone, and a press
- * that comes meanwhile waits for the end of the task.
+ * How many scripts are requested in one task of the browser. Requesting a script takes more than a millisecond on a
+ * phone, and the browser reacts to a press only when the running task has ended.
  */
-const SCRIPTS_A_TASK = 5;
+const SCRIPTS_PER_TASK = 5;
 
 /**
- * What the addresses of the scripts with the page's code contain. Behind them the list has small files of the
- * router, for which the page needn't wait.
+ * The part of the address by which scripts with the page's code are recognised. The last scripts of the list are
+ * small tables that the router needs for later pages. The page starts without waiting for those.
  */
-const CHUNKS = '/static/chunks/';
+const PAGE_CODE_PATH = '/static/chunks/';
 
 /**
  * The text of the script. A button that needs the page's scripts is disabled until they run, and browsers
@@ -68,9 +71,9 @@ export const SCRIPT_LOADER = `(() => {
   const start = () => {
     if (starts.length > 0) (globalThis[queue] ??= []).push(starts.shift());
   };
-  const startOthers = () => {
+  const startRemaining = () => {
     start();
-    if (starts.length > 0) setTimeout(startOthers);
+    if (starts.length > 0) setTimeout(startRemaining);
   };
   start();
   let hasBegun = false;
@@ -79,12 +82,12 @@ export const SCRIPT_LOADER = `(() => {
     hasBegun = true;
     append(0);
   };
-  const lastOfPage = scripts.findLast((src) => src.includes('${CHUNKS}')) ?? scripts.at(-1);
+  const lastPageScript = scripts.findLast((src) => src.includes('${PAGE_CODE_PATH}')) ?? scripts.at(-1);
   const append = (from) => {
-    const to = from + ${SCRIPTS_A_TASK};
+    const to = from + ${SCRIPTS_PER_TASK};
     for (const src of scripts.slice(from, to)) {
       const script = Object.assign(document.createElement('script'), { src, async: false });
-      if (src === lastOfPage) script.onload = script.onerror = () => setTimeout(startOthers);
+      if (src === lastPageScript) script.onload = script.onerror = () => setTimeout(startRemaining);
       document.head.append(script);
     }
     if (to < scripts.length) setTimeout(() => append(to));

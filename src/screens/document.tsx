@@ -133,7 +133,7 @@ class HeadOfPage extends Head {
         (script): string[] => script?.props.src ?? [],
       ),
       queue: chunkLoadingGlobal ?? null,
-      starts: ['/_app', data.page].flatMap((page) => splitStart(params[page])),
+      starts: ['/_app', data.page].flatMap((page) => splitByModule(params[page])),
     };
     return [
       <script
@@ -149,11 +149,12 @@ class HeadOfPage extends Head {
 type DocumentFiles = Parameters<Head['getScripts']>[0];
 
 /**
- * Splits what the bundler's script starts with for a page into one start for each module, so that they run in
- * separate tasks: React with Next.js, which is the same module for every page and runs once, and the page's
- * own code. A start of another shape, as a later version of the bundler may have, stays whole.
+ * Splits an entry of the bundler's start list into one entry for each module. Next.js lists two modules for each
+ * page: the one with React and Next.js, and the page's own. In one entry they would run in one long task; in
+ * separate entries the browser can react to the visitor in between. A module that several pages list runs once.
+ * An entry of an unknown form, as another version of Next.js might write, is returned as it is.
  */
-function splitStart(start: object | undefined): readonly object[] {
+function splitByModule(start: object | undefined): readonly object[] {
   if (start === undefined) return [];
   if (!('runtimeModuleIds' in start) || !Array.isArray(start.runtimeModuleIds)) return [start];
   return start.runtimeModuleIds.map((id: unknown) => ({ ...start, runtimeModuleIds: [id] }));

@@ -105,7 +105,7 @@ type Client = {
   readonly onAnswer?: (answer: Response) => void;
 };
 
-/** A client of the API in this process or, where it is elsewhere, of that one. */
+/** Creates a client of the API: of the one in this process, or of the one elsewhere that the settings name. */
 function createClient(locale: Locale, client: Client): Api {
   if (isEmbedded) return createEmbeddedClient(locale, client);
   const { member, headers = {} } = client;
@@ -119,8 +119,9 @@ function createClient(locale: Locale, client: Client): Api {
 }
 
 /**
- * A client of the API in this process. No answer can be lost on the way, so no call is repeated. Answers aren't
- * parsed by the contract, because page and API are of one release.
+ * Creates a client that calls the API in this same process, without the network. Therefore an answer can't get
+ * lost, and no call has to be repeated. Answers aren't checked against the contract's schemas either, because
+ * the code that makes them belongs to the same release as the code that reads them.
  */
 function createEmbeddedClient(
   locale: Locale,

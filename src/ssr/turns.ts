@@ -54,7 +54,10 @@ async function yieldToNewConnections(): Promise<void> {
 export function createTurns({ atOnce, waiting, longWaitMs, patienceMs }: TurnLimits) {
   let busy = 0;
   const line = new Set<Waiting>();
-  /** Ends when the last turn has been passed on: one after the other, each after a pause for new connections. */
+  /**
+   * Resolves when every turn that has ended so far has been given to the next request. Turns are given one after
+   * the other, each after a pause in which new connections are accepted.
+   */
   let passing = Promise.resolve();
 
   function begin(): EndTurn {
@@ -64,12 +67,12 @@ export function createTurns({ atOnce, waiting, longWaitMs, patienceMs }: TurnLim
       if (hasEnded) return;
       hasEnded = true;
       if (line.size === 0) busy -= 1;
-      else passing = passing.then(yieldToNewConnections).then(passTurnOn);
+      else passing = passing.then(yieldToNewConnections).then(giveTurnToNext);
     };
   }
 
-  /** Gives a turn that has ended to the first in line, if anybody still waits. */
-  function passTurnOn(): void {
+  /** Ends a turn and gives it to the request that has waited longest, if there is one. */
+  function giveTurnToNext(): void {
     busy -= 1;
     const [next] = line;
     if (next === undefined) return;

@@ -20,7 +20,16 @@ import { ViewedRow } from '@/features/saved/viewed-hotels';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { Accordion, ButtonLink, Grid, Icon, IconButton, media, Section } from '@/ui';
+import {
+  Accordion,
+  ButtonLink,
+  Grid,
+  Icon,
+  IconButton,
+  media,
+  Section,
+  type SectionProps,
+} from '@/ui';
 import { LaterSection } from '@/ui/layout/section';
 import {
   BannerLink,
@@ -164,6 +173,36 @@ function BottomBanners({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
+interface MainSectionProps extends Omit<SectionProps, 'action'> {
+  heading: string;
+  /** The address of the page that shows everything of which the section shows a part. */
+  allHref?: string;
+}
+
+/** A section of the main page. By default it lies below the first screen (`later`). */
+function MainSection({ gap = 24, later = true, allHref, ...rest }: MainSectionProps) {
+  const { t } = useTranslation('common');
+  const { heading } = rest;
+  const action =
+    allHref === undefined ? undefined : (
+      <ButtonLink href={allHref} prefetch={false} size="m" variant="text">
+        {t('action.seeAll')}
+        <span className="ui-sr"> {heading}</span>
+      </ButtonLink>
+    );
+  return (
+    <Section
+      {...rest}
+      size="h1"
+      headline
+      gap={gap}
+      className="section"
+      later={later}
+      action={action}
+    />
+  );
+}
+
 /** The main page. Everything above the fold, prices included, is in the server's HTML. */
 export function MainScreen({ example, closedNotices }: MainProps) {
   const { t } = useTranslation('home');
@@ -207,21 +246,13 @@ export function MainScreen({ example, closedNotices }: MainProps) {
           }
         />
         {main?.sections.map((section, at) => (
-          <Section
+          <MainSection
             key={section.id}
-            size="h1"
-            headline
             gap={at === 0 ? 16 : 24}
-            className="section"
             later={at > 0}
             heading={section.title}
             lead={at === 0 ? undefined : section.summary}
-            action={
-              <ButtonLink href={section.href} prefetch={false} size="m" variant="text">
-                {common('action.seeAll')}
-                <span className="ui-sr"> {section.title}</span>
-              </ButtonLink>
-            }
+            allHref={section.href}
           >
             <HotelModule
               at={at}
@@ -235,21 +266,14 @@ export function MainScreen({ example, closedNotices }: MainProps) {
                 <BannerSpread banners={carousel.slice(1)} />
               </div>
             ) : null}
-          </Section>
+          </MainSection>
         ))}
         <ViewedRow stay={stay} />
       </div>
       {example === null ? null : <LengthBand {...example} locale={locale} t={t} common={common} />}
       <div className="wrap ui-end">
         {catalogs === undefined || catalogs.catalogs.length === 0 ? null : (
-          <Section
-            size="h1"
-            headline
-            gap={24}
-            className="section"
-            later
-            heading={t('regions.title')}
-          >
+          <MainSection heading={t('regions.title')}>
             <RegionStrip
               catalogs={catalogs.catalogs}
               nights={catalogs.nights}
@@ -257,21 +281,13 @@ export function MainScreen({ example, closedNotices }: MainProps) {
               t={t}
               common={common}
             />
-          </Section>
+          </MainSection>
         )}
         <LaterSection className="section" aria-label={t('promise.label')}>
           <Promises t={t} />
         </LaterSection>
         {feature === undefined || feature.hotels.length === 0 ? null : (
-          <Section
-            size="h1"
-            headline
-            gap={24}
-            className="section"
-            later
-            heading={t('feature.title')}
-            lead={t('feature.text')}
-          >
+          <MainSection heading={t('feature.title')} lead={t('feature.text')}>
             <HotelCards
               hotels={feature.hotels}
               stay={stay}
@@ -279,54 +295,24 @@ export function MainScreen({ example, closedNotices }: MainProps) {
               t={common}
               layout="row"
             />
-          </Section>
+          </MainSection>
         )}
         {collections.length === 0 ? null : (
-          <Section
-            size="h1"
-            headline
-            gap={24}
-            className="section"
-            later
+          <MainSection
             heading={t('collections.title')}
             lead={t('collections.text')}
-            action={
-              <ButtonLink href={paths.collections()} prefetch={false} size="m" variant="text">
-                {common('action.seeAll')}
-                <span className="ui-sr"> {t('collections.title')}</span>
-              </ButtonLink>
-            }
+            allHref={paths.collections()}
           >
             <CollectionRow collections={collections} common={common} />
-          </Section>
+          </MainSection>
         )}
         {reviews.length === 0 ? null : (
-          <Section
-            size="h1"
-            headline
-            gap={24}
-            className="section"
-            later
-            heading={t('reviews.title')}
-          >
+          <MainSection heading={t('reviews.title')}>
             <Stories reviews={reviews.slice(0, 3)} t={t} common={common} />
-          </Section>
+          </MainSection>
         )}
         {faqs.length === 0 ? null : (
-          <Section
-            size="h1"
-            headline
-            gap={24}
-            className="section"
-            later
-            heading={t('faq.title')}
-            action={
-              <ButtonLink href={paths.faq()} prefetch={false} size="m" variant="text">
-                {common('action.seeAll')}
-                <span className="ui-sr"> {t('faq.title')}</span>
-              </ButtonLink>
-            }
-          >
+          <MainSection heading={t('faq.title')} allHref={paths.faq()}>
             <Accordion
               items={faqs.map((faq) => ({
                 key: String(faq.id),
@@ -334,7 +320,7 @@ export function MainScreen({ example, closedNotices }: MainProps) {
                 content: faq.answer,
               }))}
             />
-          </Section>
+          </MainSection>
         )}
         {bottom.length === 0 ? null : (
           <LaterSection className="section" aria-label={t('bottom')}>

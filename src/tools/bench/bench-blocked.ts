@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { hotelIds } from '../gate/started-site';
 import { runCommand } from '../lib/command';
 import { median } from './rank-test';
-import { withSiteInBrowser } from './site-in-browser';
+import { withSiteInBrowser } from './bench-site';
 
 /**
  * `npm run bench:blocked`: for how long a page that is drawn doesn't answer while its scripts start, on a

@@ -1,59 +1,64 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { hotelIds, startSite } from '../gate/started-site';
+import { random } from '@/server/testing/random';
+import { hotelIds } from '../gate/started-site';
 import { runCommand, wholeNumber } from '../lib/command';
-import { freePorts, stop } from '../lib/processes';
+import { clientHeader, queryOfStay, withSite } from './bench-site';
 import { nextServerIn } from './cpu';
-import { median } from './rank-test';
+import { median, quantile } from './rank-test';
 
 /**
- * `npm run bench:endurance [-- --requests 100000] [--seconds 60]`: whether a process grows, and whether some
- * visitors wait much longer than others. Its memory after all requests is compared to that after a fifth of
- * them; then pages come as visitors ask for them, at random moments, half as many a second as the process can
- * make, and the slowest hundredth is compared to the median. It needs a build.
+ * `npm run bench:endurance [-- --requests 100000] [--seconds 60]` measures two things of one web process. First,
+ * whether its memory grows: its size after all requests is compared to its size after a fifth of them. Second,
+ * whether some visitors wait much longer than others: requests arrive at random moments, at half of the highest
+ * rate that the process can answer, and the slowest hundredth is compared to the median. It needs a build.
  */
 
 const CONCURRENCY = 8;
-/** How long the process rests before its memory is read, and for how long it is read then, in seconds. */
+/** How many seconds the process rests before its memory is read, and for how many seconds it is then read. */
 const REST_SECONDS = 20;
 const READ_SECONDS = 10;
-/** For how long it is found out how many pages the process makes a second. */
+/** For how many seconds the highest rate is measured. */
 const SATURATION_SECONDS = 20;
-const DAY_MS = 86_400_000;
+/** The random moments at which requests arrive are the same in each run. */
+const SEED = 1;
+
+/** Returns the address of a request by its number, so that each request can be for another page. */
+type AddressOf = (request: number) => string;
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Asks for a page as a client of its own, and returns how long its whole answer took, in ms. */
-async function openPage(address: string, client: number): Promise<number> {
+/** Requests a page as a client that has made no other request. @returns the ms until its whole body has arrived */
+async function loadPage(address: string, request: number): Promise<number> {
   const started = performance.now();
-  const answer = await fetch(address, {
-    headers: {
-      'x-forwarded-for': `10.${[16, 8, 0].map((bits) => (client >> bits) & 255).join('.')}`,
-    },
-  });
+  const answer = await fetch(address, { headers: clientHeader(request) });
   const body = await answer.text();
   if (!answer.ok || body.length < 500) throw new Error(`${address} answered ${answer.status}`);
   return performance.now() - started;
 }
 
-/** Asks for the pages of requests `from` to `to`, a few at a time. */
-async function openPages(addressOf: (request: number) => string, from: number, to: number) {
+/**
+ * Sends requests, always `CONCURRENCY` at a time, as long as there are more to send.
+ * @param from the number of the first request
+ * @returns how many requests were sent
+ */
+async function loadPages(addressOf: AddressOf, from: number, hasMore: (next: number) => boolean) {
   let next = from;
   const work = async () => {
-    while (next < to) {
+    while (hasMore(next)) {
       const request = next;
       next += 1;
-      await openPage(addressOf(request), request);
+      await loadPage(addressOf(request), request);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return next - from;
 }
 
-/** The memory of a process that the system holds for it, in MB: the median of some seconds after a rest. */
+/** Reads how much memory a process occupies (VmRSS), in MB: the median of `READ_SECONDS` readings after a rest. */
 async function readMemory(pid: number): Promise<number> {
   await sleep(REST_SECONDS * 1000);
   const readings: number[] = [];
@@ -65,42 +70,38 @@ async function readMemory(pid: number): Promise<number> {
   return median(readings);
 }
 
-/** How many pages a second come back when the next one is asked for as soon as one has come. */
-async function findRate(addressOf: (request: number) => string): Promise<number> {
+/** Measures the highest rate, in pages a second: each answer is followed by the next request at once. */
+async function measureHighestRate(addressOf: AddressOf): Promise<number> {
   const started = performance.now();
-  let opened = 0;
-  const work = async () => {
-    while (performance.now() - started < SATURATION_SECONDS * 1000) {
-      await openPage(addressOf(opened), opened);
-      opened += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  return opened / ((performance.now() - started) / 1000);
+  const end = started + SATURATION_SECONDS * 1000;
+  const loaded = await loadPages(addressOf, 0, () => performance.now() < end);
+  return loaded / ((performance.now() - started) / 1000);
 }
 
-/** Asks for pages at random moments, whether or not the former ones have come. @returns what each took, in ms */
-async function openAtRandom(addressOf: (request: number) => string, rate: number, seconds: number) {
+/**
+ * Sends requests at random moments (a Poisson process), without waiting for the answers to earlier ones.
+ * @param rate how many requests are sent a second on average
+ * @returns how long each page took, in ms
+ */
+async function loadPagesAtRandomTimes(
+  addressOf: AddressOf,
+  rate: number,
+  seconds: number,
+): Promise<number[]> {
+  const source = random(SEED);
   const end = performance.now() + seconds * 1000;
-  const opened: Array<Promise<number>> = [];
-  for (
-    let due = performance.now();
-    due < end;
-    due += (-Math.log(1 - Math.random()) / rate) * 1000
-  ) {
+  const pages: Array<Promise<number>> = [];
+  let due = performance.now();
+  while (due < end) {
     await sleep(Math.max(0, due - performance.now()));
-    const page = openPage(addressOf(opened.length), opened.length);
-    // A failure ends the bench below, when all are waited for.
+    const page = loadPage(addressOf(pages.length), pages.length);
+    // `Promise.all` reports a failed request below. Without this line Node.js would end the bench at once, and
+    // the site would go on running.
     page.catch(() => undefined);
-    opened.push(page);
+    pages.push(page);
+    due += (-Math.log(1 - source.next()) / rate) * 1000;
   }
-  return Promise.all(opened);
-}
-
-/** The value below which a share of all values lies. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return Promise.all(pages);
 }
 
 async function main(): Promise<void> {
@@ -113,49 +114,41 @@ async function main(): Promise<void> {
   });
   const requests = wholeNumber('requests', values.requests);
   const seconds = wholeNumber('seconds', values.seconds);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-endurance-'));
-  const ports = await freePorts(3, 3890);
-  const site = startSite({ dataDir, ports, env: { TRUST_PROXY: '1' } });
-  try {
-    await site.ready();
-    const base = `http://127.0.0.1:${ports[0]}`;
-    const ids = await hotelIds(base);
-    const night = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-    const stay = (request: number) =>
-      `from=${night(20 + (request % 300))}&to=${night(50 + (request % 300))}`;
-    const hotel = (request: number) => `${base}/hotel/${ids[request % ids.length]}`;
-    /** Results and hotels in turn, each with other dates than the one before. */
-    const withOtherDates = (request: number) =>
-      `${request % 2 === 0 ? `${base}/search/result` : hotel(request)}?${stay(request)}`;
-    /** Four of five visitors ask for a page that somebody asked for before. */
-    const mixed = (request: number) => {
-      if (request % 5 === 0) return withOtherDates(request / 5);
-      return [`${base}/`, `${base}/en`, hotel(request), `${base}/faq`][request % 4] ?? base;
-    };
-    const pid = nextServerIn(site.server.child.pid ?? 0);
-    printLine(`${cpus().length} cores, Node ${process.version}`);
+  await withSite(
+    3890,
+    async ({ url, server }) => {
+      const ids = await hotelIds(url);
+      const hotel = (request: number) => `${url}/hotel/${ids[request % ids.length]}`;
+      /** Results and hotels in turn, each for another stay than the request before. */
+      const otherStays = (request: number) =>
+        `${request % 2 === 0 ? `${url}/search/result` : hotel(request)}?${queryOfStay(request)}`;
+      /** Four of five requests are for a page that has been requested before, so that the site still has it. */
+      const mixed = (request: number) =>
+        request % 5 === 0
+          ? otherStays(request / 5)
+          : ([`${url}/`, `${url}/en`, hotel(request), `${url}/faq`][request % 4] ?? url);
+      const pid = nextServerIn(server.child.pid ?? 0);
+      printLine(`${cpus().length} cores, Node ${process.version}`);
 
-    const fifth = Math.round(requests / 5);
-    await openPages(mixed, 0, fifth);
-    const before = await readMemory(pid);
-    printLine(`after ${fifth} requests ${before.toFixed(0)} MB`);
-    await openPages(mixed, fifth, requests);
-    const after = await readMemory(pid);
-    printLine(
-      `after ${requests} requests ${after.toFixed(0)} MB, ${(after / before).toFixed(3)} times as much`,
-    );
+      const fifth = Math.round(requests / 5);
+      await loadPages(mixed, 0, (next) => next < fifth);
+      const before = await readMemory(pid);
+      printLine(`after ${fifth} requests ${before.toFixed(0)} MB`);
+      await loadPages(mixed, fifth, (next) => next < requests);
+      const after = await readMemory(pid);
+      const growth = (after / before).toFixed(3);
+      printLine(`after ${requests} requests ${after.toFixed(0)} MB, ${growth} times as much`);
 
-    const rate = await findRate(withOtherDates);
-    const taken = await openAtRandom(withOtherDates, rate / 2, seconds);
-    const [p50, p99] = [quantile(taken, 0.5), quantile(taken, 0.99)];
-    printLine(
-      `results and hotels with other dates: ${rate.toFixed(0)} a second at most; at half of that ` +
-        `${taken.length} pages, median ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${(p99 / p50).toFixed(1)} times`,
-    );
-  } finally {
-    await stop(site.server);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+      const rate = await measureHighestRate(otherStays);
+      const times = await loadPagesAtRandomTimes(otherStays, rate / 2, seconds);
+      const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+      printLine(
+        `results and hotels for other stays: ${rate.toFixed(0)} a second at most; at half of that ` +
+          `${times.length} pages, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${(p99 / p50).toFixed(1)} times`,
+      );
+    },
+    { TRUST_PROXY: '1' },
+  );
 }
 
 runCommand(main);

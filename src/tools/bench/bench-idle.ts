@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { startSite } from '../gate/started-site';
 import { runCommand, wholeNumber } from '../lib/command';
-import { freePorts, stop } from '../lib/processes';
+import { withSite } from './bench-site';
 import { cpuMs, nextServersIn } from './cpu';
 
 /**
@@ -23,12 +20,9 @@ async function main(): Promise<void> {
     },
   });
   const seconds = wholeNumber('seconds', values.seconds);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'meomum-idle-'));
-  const site = startSite({ dataDir, ports: await freePorts(3, 3870) });
-  try {
-    await site.ready();
+  await withSite(3870, async ({ server }) => {
     await sleep(wholeNumber('wait', values.wait) * 1000);
-    const servers = nextServersIn(site.server.child.pid ?? 0);
+    const servers = nextServersIn(server.child.pid ?? 0);
     const before = servers.map(cpuMs);
     await sleep(seconds * 1000);
     const load = loadavg().map((part) => part.toFixed(1));
@@ -40,10 +34,7 @@ async function main(): Promise<void> {
       const spent = (cpuMs(pid) - (before[at] ?? 0)) / seconds;
       process.stdout.write(`process ${at + 1}: ${spent.toFixed(2)} ms CPU a second\n`);
     }
-  } finally {
-    await stop(site.server);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 runCommand(main);

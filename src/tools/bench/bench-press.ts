@@ -6,7 +6,7 @@ import { addNights, seoulToday } from '@/domain/stay/stay';
 import { hotelIds } from '../gate/started-site';
 import { runCommand } from '../lib/command';
 import { median } from './rank-test';
-import { withSiteInBrowser } from './site-in-browser';
+import { withSiteInBrowser } from './bench-site';
 
 /**
  * `npm run bench:press`: how long after a press the next picture is drawn, with Chromium's main

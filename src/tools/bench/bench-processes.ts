@@ -9,6 +9,7 @@ import { runCommand, wholeNumber } from '../lib/command';
 import { startPostgres } from '../lib/postgres-server';
 import { freePorts, stop, type Running } from '../lib/processes';
 import { createTemplateDatabase } from '@/server/testing/database';
+import { clientHeader, queryOfStay } from './bench-site';
 import { cpuMs, familyCpuMs, familyOf, nextServersIn } from './cpu';
 import { median } from './rank-test';
 
@@ -33,10 +34,9 @@ type Page = { readonly name: string; readonly path: (request: number) => string 
 
 /** Asks for one page, each time as another client, and throws its bytes away. */
 function ask(agent: Agent, port: number, page: string, request: number): Promise<void> {
-  const client = `10.${[16, 8, 0].map((bits) => (request >> bits) & 255).join('.')}`;
   return new Promise((resolve, reject) => {
     get(
-      { agent, port, host: '127.0.0.1', path: page, headers: { 'x-forwarded-for': client } },
+      { agent, port, host: '127.0.0.1', path: page, headers: clientHeader(request) },
       (answer) => {
         if (answer.statusCode !== 200) reject(new Error(`${page} answered ${answer.statusCode}`));
         answer.once('end', resolve).resume();
@@ -148,14 +148,11 @@ async function main(): Promise<void> {
       });
     }
     const ids = await hotelIds(`http://127.0.0.1:${sites[0]?.port}`);
-    const night = (days: number) =>
-      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const stay = (n: number) => `from=${night(20 + (n % 300))}&to=${night(50 + (n % 300))}`;
     const pages: Page[] = [
       { name: 'main', path: () => '/' },
       {
         name: 'hotels, other dates each time',
-        path: (n) => `/hotel/${ids[n % ids.length]}?${stay(n)}`,
+        path: (n) => `/hotel/${ids[n % ids.length]}?${queryOfStay(n)}`,
       },
     ];
     for (const page of pages) {

@@ -1,6 +1,6 @@
 import { runCommand } from '../lib/command';
 import { FIRST_VIEWS, type FirstView, openFirst, tableOf } from './first-view';
-import { withSiteInBrowser } from './site-in-browser';
+import { withSiteInBrowser } from './bench-site';
 
 /**
  * `npm run bench:view`: what a first visitor's browser loads of the main, results and a hotel's page

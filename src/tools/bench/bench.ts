@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { runCommand, wholeNumber } from '../lib/command';
+import { clientHeader, queryOfStay } from './bench-site';
 import { cpuMs, nextServerIn } from './cpu';
 import { median } from './rank-test';
 import { freePorts, NEXT, run, startNode, stop, waitFor, type Running } from '../lib/processes';
@@ -44,11 +45,9 @@ async function load(target: Target, from: number, count: number): Promise<void> 
     while (next < from + count) {
       const request = next;
       next += 1;
-      // Each request names another client in `X-Forwarded-For`, so that no limit is measured.
-      const visitor = `10.${[16, 8, 0].map((bits) => (request >> bits) & 255).join('.')}`;
       const answer = await fetch(target.url(request), {
         headers: {
-          'x-forwarded-for': visitor,
+          ...clientHeader(request),
           ...(target.cookie === undefined ? {} : { cookie: target.cookie }),
         },
       });
@@ -176,12 +175,7 @@ async function main(): Promise<void> {
     const base = `http://127.0.0.1:${ports[0]}`;
 
     const ids = await hotelIds(base);
-    const night = (days: number) =>
-      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    /** A stay of 30 nights that begins on another day with each request. */
-    const stay = (request: number) =>
-      `from=${night(20 + (request % 300))}&to=${night(50 + (request % 300))}`;
-    const fixed = `from=${night(30)}&to=${night(60)}`;
+    const fixed = queryOfStay(10);
     const hotel = (request: number) => `${base}/hotel/${ids[request % ids.length]}`;
     const pid = nextServerIn(site.server.child.pid ?? 0);
     const { cookie } = await signInToSite(
@@ -194,10 +188,10 @@ async function main(): Promise<void> {
       { name: 'results, one address', pid, url: () => `${results}?${fixed}` },
       { name: 'hotel, one address', pid, url: () => `${hotel(0)}?${fixed}` },
       { name: 'main, both languages', pid, url: (n) => `${base}/${n % 2 === 0 ? '' : 'en'}` },
-      { name: 'results, other dates each time', pid, url: (n) => `${results}?${stay(n)}` },
-      { name: 'hotels, other dates each time', pid, url: (n) => `${hotel(n)}?${stay(n)}` },
+      { name: 'results, other dates each time', pid, url: (n) => `${results}?${queryOfStay(n)}` },
+      { name: 'hotels, other dates each time', pid, url: (n) => `${hotel(n)}?${queryOfStay(n)}` },
       { name: 'main, a member', pid, cookie, url: () => `${base}/` },
-      { name: 'hotels, a member', pid, cookie, url: (n) => `${hotel(n)}?${stay(n)}` },
+      { name: 'hotels, a member', pid, cookie, url: (n) => `${hotel(n)}?${queryOfStay(n)}` },
       { name: 'my page, a member', pid, cookie, url: () => `${base}/mypage` },
     ];
 

@@ -9,7 +9,8 @@ import { ChaosEnvironment } from '../chaos/environment';
 import { holdRoom, payHold } from '../chaos/guest';
 import { lineOf } from '../gate/started-site';
 import { runCommand, wholeNumber } from '../lib/command';
-import { median } from './rank-test';
+import { clientHeader } from './bench-site';
+import { median, quantile } from './rank-test';
 
 /**
  * `npm run load -- [--seconds 30] [--times 3] [--guests 30] [--seed 1]`: more visitors than the site can
@@ -43,12 +44,12 @@ let clients = 0;
 /** Asks for a page as a client of its own. Status 0: no answer. */
 function ask(url: string): Promise<Seen> {
   clients += 1;
-  const client = `10.${[16, 8, 0].map((bits) => (clients >> bits) & 255).join('.')}`;
+  const headers = clientHeader(clients);
   const began = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number, headers: IncomingHttpHeaders = {}) =>
-      resolve({ status, headers, ms: performance.now() - began });
-    const request = get(url, { agent, headers: { 'x-forwarded-for': client } }, (answer) => {
+    const end = (status: number, received: IncomingHttpHeaders = {}) =>
+      resolve({ status, headers: received, ms: performance.now() - began });
+    const request = get(url, { agent, headers }, (answer) => {
       answer.once('end', () => end(answer.statusCode ?? 0, answer.headers)).resume();
       answer.once('error', () => end(0));
     });
@@ -119,10 +120,6 @@ async function recovery(
   return null;
 }
 
-const quantile = (values: readonly number[], part: number): number =>
-  [...values].sort((a, b) => a - b)[
-    Math.min(values.length - 1, Math.floor(values.length * part))
-  ] ?? Number.NaN;
 const timesOf = (values: readonly number[]) =>
   values.length === 0
     ? 'none'

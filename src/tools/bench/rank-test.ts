@@ -6,6 +6,18 @@ export function median(values: readonly number[]): number {
 }
 
 /**
+ * The value that a share of all values doesn't exceed, such as 0.99 for the one that only a hundredth exceeds.
+ * @throws Error when there is no value
+ */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1);
+  const value = sorted[at];
+  if (value === undefined) throw new Error('Nothing was measured.');
+  return value;
+}
+
+/**
  * The Mann–Whitney test for two samples of times, by the normal approximation (good from about
  * twenty values each; ties share their ranks).
  * @returns the ratio of the medians, and z: beyond ±2.576 the samples differ with 99 % confidence

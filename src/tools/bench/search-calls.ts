@@ -102,11 +102,3 @@ export function drawQueries(hotels: number) {
     };
   };
 }
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1);
-  const value = sorted[at];
-  if (value === undefined) throw new Error('Nothing was measured.');
-  return value;
-}

@@ -15,7 +15,8 @@ import { ask } from '@/server/testing/world';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { searchIndex } from '@/server/core/inventory/search-index/search-index';
-import { drawQueries, type Kind, KINDS, NIGHTS, percentile } from './search-calls';
+import { quantile } from './rank-test';
+import { drawQueries, type Kind, KINDS, NIGHTS } from './search-calls';
 import { WORLD } from './search-world';
 import { itemAt } from '@/server/core/inventory/search-index/at';
 
@@ -133,8 +134,8 @@ async function timed<T>(into: number[], call: () => Promise<T>): Promise<T> {
 }
 
 const readingOf = (times: readonly number[]): Reading => ({
-  p50: percentile(times, 0.5),
-  p95: percentile(times, 0.95),
+  p50: quantile(times, 0.5),
+  p95: quantile(times, 0.95),
 });
 
 async function measure(url: string, hotels: number, calls: number): Promise<Measured> {

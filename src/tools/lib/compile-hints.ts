@@ -4,21 +4,24 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * The comment by which a script asks V8 (Chrome, Edge, and others since version 136) to compile all of its
- * functions while it is loaded, in another thread. Without it, V8 compiles each function when it is called
- * first, and the page answers no press in the meantime. Other browsers ignore the comment.
- * See https://v8.dev/blog/explicit-compile-hints and docs/decisions/123.
+ * A comment in the first line of a script. It makes V8, the JavaScript engine of Chrome and Edge (since version 136),
+ * compile all functions of the script in a background thread while the script is being downloaded. Without it, V8
+ * compiles a function when it is called for the first time, on the thread that also has to react to the visitor's
+ * input. Other browsers ignore the comment. See https://v8.dev/blog/explicit-compile-hints and
+ * docs/decisions/123.
  */
-const HINT = '//# allFunctionsCalledOnLoad\n';
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
+/** The part of Next.js's `build-manifest.json` that lists the files of each page. */
 const manifest = z.object({ pages: z.record(z.string(), z.array(z.string())) });
 
 /**
- * Adds the comment to the scripts with which pages start, since most of their functions are called then.
- * Scripts that are loaded later, for a part of a page that a visitor opens, stay as they are. A script that has
- * the comment from a build before keeps it.
- * @param folder the folder of a build (`.next`)
- * @returns how many scripts pages start with
+ * Writes `COMPILE_HINT` into every script that a page loads when it is opened, because a page calls most functions
+ * of these scripts at once. Scripts that are loaded later, such as the map's, aren't changed, and neither are
+ * scripts that already contain the comment.
+ * @param folder the folder with the finished build (`.next`)
+ * @returns the number of scripts that pages load when they are opened
+ * @throws ZodError when `build-manifest.json` has another form than expected
  */
 export function addCompileHints(folder: string): number {
   const { pages } = manifest.parse(
@@ -28,7 +31,7 @@ export function addCompileHints(folder: string): number {
   for (const name of scripts) {
     const file = path.join(folder, name);
     const text = readFileSync(file, 'utf8');
-    if (!text.startsWith(HINT)) writeFileSync(file, HINT + text);
+    if (!text.startsWith(COMPILE_HINT)) writeFileSync(file, COMPILE_HINT + text);
   }
   return scripts.length;
 }

@@ -1,12 +1,15 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
-/** What the names of Emotion's classes begin with. */
+/** The prefix of the class names that Emotion makes, such as `m-1ab2c3`. */
 const KEY = 'm';
 
-/** The attribute that lists the names of the rules in the style element which the server sent. */
+/**
+ * The attribute of the `<style>` element that the server writes into a page. Its value is a list of the names of
+ * all styles in that element, separated by spaces, so that the browser doesn't add the same styles again.
+ */
 export const SERVED_STYLES = 'data-served-styles';
 
-/** Makes the cache in which the server collects the styles of one page. */
+/** Creates the cache in which the server collects the styles of one page while it renders it. */
 export function createServerStyleCache(): EmotionCache {
   const cache = createCache({ key: KEY });
   cache.compat = true;
@@ -14,9 +17,9 @@ export function createServerStyleCache(): EmotionCache {
 }
 
 /**
- * Makes the browser's cache. It knows the styles that the server sent, and leaves their element where it is.
- * Emotion would find the element by an attribute of its own (`data-emotion`) and put it into the page once more,
- * and then the browser computes the style of every element again.
+ * Creates the browser's cache of styles. It starts with the names of the styles that the server has sent, and
+ * doesn't touch their `<style>` element. Emotion's own way is to find that element by the attribute
+ * `data-emotion` and to insert it again, after which the browser has to compute the style of every element anew.
  */
 export function createBrowserStyleCache(): EmotionCache {
   const cache = createCache({ key: KEY });

@@ -245,12 +245,15 @@ function rethrowMarked(error: unknown): never {
  */
 const READS_ONLY = /^\s*select\b/i;
 
+/** The function that returns the number for each open embedded database. */
 const changeCounts = new WeakMap<object, () => number>();
 
 /**
- * Counts the statements sent to an embedded database that may have changed something. While the count stays the
- * same, what was read is still true: statements are counted before they run, and run in that order.
- * @returns null for a database server, which other processes may change, too
+ * Returns how many statements that may change data have been sent to an embedded database since it was opened
+ * (every statement that isn't a `select`). If the number is the same as at an earlier moment, the data is the
+ * same, too, so it needn't be read again. A statement is counted before it runs, and the database runs
+ * statements in the order in which they are counted.
+ * @returns null for a database server, because other processes may change its data as well
  */
 export const countChanges = (db: Database): number | null => changeCounts.get(db)?.() ?? null;
 

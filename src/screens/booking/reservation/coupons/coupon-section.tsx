@@ -98,7 +98,7 @@ const hasUsable = ({ alone, together }: ReturnType<typeof groupsOf>) =>
  * Compares the discount of the chosen coupons with that of the best ones: `isBest` if some are chosen and take off
  * as much, `isMore` if they take off more, which vouchers among them can.
  */
-function compareWithBest(data: Priced, wanted: string) {
+function compareWithBestDiscount(data: Priced, wanted: string) {
   return {
     isBest: chosenIds(wanted, data).length > 0 && data.chosen.discount === data.best.discount,
     // Vouchers were paid for, so they are never preselected, and may reduce the price by more than
@@ -123,7 +123,7 @@ function useSummary(): (data: Priced, wanted: string) => string | undefined {
     const amount = formatWon(data.chosen.discount, locale);
     const hasChosen = chosenIds(wanted, data).length > 0;
     const lost = hasLost(wanted, data);
-    const { isBest, isMore } = compareWithBest(data, wanted);
+    const { isBest, isMore } = compareWithBestDiscount(data, wanted);
     const summary = isBest
       ? t(data.claim === null ? 'use.best' : 'use.bestInHand', { amount: best })
       : isMore
@@ -141,7 +141,7 @@ function Offered({ data, wanted, onChange }: OfferedProps) {
   const { t } = useTranslation('coupon');
   const locale = useLocale();
   const groups = groupsOf(data);
-  const { isBest, isMore } = compareWithBest(data, wanted);
+  const { isBest, isMore } = compareWithBestDiscount(data, wanted);
   const isLeast = data.chosen.ids.length > 0 && data.quote.total === MIN_CHARGE;
   const hasPrepaid = data.coupons.some(({ reason }) => reason?.code === 'COUPON_PREPAID');
   return (

@@ -75,7 +75,10 @@ type Reads = {
   running: Promise<Versions> | null;
   /** The read that calls from now on share; it hasn't been sent yet. */
   next: Promise<Versions> | null;
-  /** What was read last from an embedded database, and what `countChanges` gave then; null on a server. */
+  /**
+   * The result of the last read from an embedded database, with the value that `countChanges` returned just before
+   * that read. It is null before the first read, and always null for a database server.
+   */
   last: { readonly versions: Versions; readonly changes: number } | null;
 };
 
