@@ -54,11 +54,12 @@ test('a placeholder is shown while the session is being read', async ({ page }) 
   });
   // Only the pages that the build renders have no session in their data.
   await page.goto('/404');
-  await page.waitForFunction(() => 'next' in window);
-  await page.evaluate(() => {
-    // Next.js keeps its router on the window, but its types don't say so.
-    const { next } = window as unknown as { next: { router: { push(to: string): unknown } } };
-    void next.router.push('/faq');
+  // Next.js keeps its router on the window, but its types don't say so. The router exists only
+  // some time after `window.next`: the site's scripts start in several tasks.
+  await page.waitForFunction(() => {
+    const { next } = window as unknown as { next?: { router?: { push(to: string): unknown } } };
+    void next?.router?.push('/faq');
+    return next?.router !== undefined;
   });
   const skeleton = header(page).getByRole('status', { name: text('ko', 'shell:header.loading') });
   await expect(skeleton).toBeVisible();
