@@ -1,8 +1,9 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 
 import { useTranslation } from '@/i18n';
 import { Checkbox, ConsentDetails, Stack, Tag, useUnfolding } from '@/ui';
-import { requiredConsents, type ReservationFormValues } from './reservation-form-schema';
+import { useReservationForm } from './form-provider';
+import { requiredConsents } from './reservation-form-schema';
 
 const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
 
@@ -14,10 +15,11 @@ const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
  */
 export function Consents({ isVisitor }: { isVisitor: boolean }) {
   const { t } = useTranslation('booking');
-  const { register, watch, setValue, formState } = useFormContext<ReservationFormValues>();
+  const { control, register, setValue } = useReservationForm();
+  const { errors, isSubmitted } = useFormState({ control });
   const required = requiredConsents(isVisitor);
-  const allGiven = watch([...required]).every(Boolean);
-  const each = useUnfolding(required.some((name) => formState.errors[name] !== undefined));
+  const allGiven = useWatch({ control, name: required }).every(Boolean);
+  const each = useUnfolding(required.some((name) => errors[name] !== undefined));
 
   const consent = (name: (typeof required)[number] | 'marketing') => {
     const texts =
@@ -36,7 +38,7 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
               {t(`${texts}.label`)}
             </>
           }
-          error={formState.errors[name]?.message}
+          error={errors[name]?.message}
         />
         <ConsentDetails
           summary={t('consent.details')}
@@ -65,7 +67,7 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
               for (const name of required) {
                 setValue(name, event.target.checked, {
                   shouldDirty: true,
-                  shouldValidate: formState.isSubmitted,
+                  shouldValidate: isSubmitted,
                 });
               }
             }}

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { useForm } from 'react-hook-form';
 
 import type { DraftValues } from '@/contract/booking/draft';
 import { DRAFT_KEPT_DAYS } from '@/domain/account/kept-data';
@@ -19,7 +18,7 @@ import { useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
 import { Button, FormNotice, Row } from '@/ui';
 import { keepDraft, merged } from './draft-keeper';
-import type { ReservationFormValues } from './reservation-form-schema';
+import type { ReservationFormMethods } from './form-provider';
 
 /**
  * Restores what was typed before, in this tab or on another device, and saves what is typed now in
@@ -27,10 +26,7 @@ import type { ReservationFormValues } from './reservation-form-schema';
  * @returns a function that deletes both drafts and resets the form; it rejects with the API's error
  * when the account can't delete its draft, and then nothing is reset
  */
-export function useDraft(
-  form: ReturnType<typeof useForm<ReservationFormValues>>,
-  isVisitor: boolean,
-): () => Promise<void> {
+export function useDraft(form: ReservationFormMethods, isVisitor: boolean): () => Promise<void> {
   const api = useApi();
   const keeping = useRef<ReturnType<typeof keepDraft> | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 
 import type { User } from '@/contract/account/auth';
 import { DRAFT_LENGTHS } from '@/contract/limits';
@@ -21,7 +21,8 @@ import {
   TextArea,
   TextField,
 } from '@/ui';
-import { initialValues, type ReservationFormValues } from './reservation-form-schema';
+import { useReservationForm } from './form-provider';
+import { initialValues } from './reservation-form-schema';
 
 /**
  * The request for the list of countries. Server rendering and the browser share it, so that both
@@ -43,11 +44,16 @@ const PERSON = ['name', 'email', 'tel'] as const;
  * then has the focus, which the form couldn't set on a hidden field.
  */
 function useFolded(isVisitor: boolean) {
-  const { watch, setFocus, formState } = useFormContext<ReservationFormValues>();
-  const { errors } = formState;
+  const { control, setFocus } = useReservationForm();
+  const { errors } = useFormState({ control, name: PERSON });
   const fault = PERSON.find((field) => errors[field] !== undefined);
-  const isComplete = watch([...PERSON]).every((value) => value.trim() !== '');
-  const mustUnfold = isVisitor || !isComplete || watch('forOther') || fault !== undefined;
+  const isComplete = useWatch({
+    control,
+    name: PERSON,
+    compute: (values) => values.every((value) => value.trim() !== ''),
+  });
+  const forOther = useWatch({ control, name: 'forOther' });
+  const mustUnfold = isVisitor || !isComplete || forOther || fault !== undefined;
   /** Null while the details are folded. Afterwards it names the field to focus, or null to leave the focus alone. */
   const [unfolded, setUnfolded] = useState<{ focus: (typeof PERSON)[number] | null } | null>(null);
   if (mustUnfold && unfolded === null) setUnfolded({ focus: fault ?? null });
@@ -60,8 +66,8 @@ function useFolded(isVisitor: boolean) {
 /** The member's own details as one line. */
 function FoldedPerson({ onUnfold }: { onUnfold: () => void }) {
   const { t } = useTranslation('booking');
-  const { watch } = useFormContext<ReservationFormValues>();
-  const [name, email, tel] = watch([...PERSON]);
+  const { control } = useReservationForm();
+  const [name, email, tel] = useWatch({ control, name: PERSON });
   return (
     <Row ground="quiet" gap={12} nowrap className="body2" data-testid="guest-folded">
       <Icon name="check" size={18} className="accent" />
@@ -80,13 +86,13 @@ function FoldedPerson({ onUnfold }: { onUnfold: () => void }) {
 /** The guest's name, e-mail, and telephone with its country. */
 export function GuestFields({ isVisitor }: { isVisitor: boolean }) {
   const { t } = useTranslation('booking');
-  const { register, watch, formState } = useFormContext<ReservationFormValues>();
+  const { control, register } = useReservationForm();
   const { data } = useApiQuery('listCountries', COUNTRIES_REQUEST);
-  const { errors } = formState;
-  const country = watch('telCountry');
+  const { defaultValues, errors } = useFormState({ control });
+  const country = useWatch({ control, name: 'telCountry' });
   // With these the server's HTML shows the values, too, before the form's script has started.
   const field = (name: (typeof PERSON)[number]) =>
-    Object.assign(register(name), { defaultValue: formState.defaultValues?.[name] });
+    Object.assign(register(name), { defaultValue: defaultValues?.[name] });
   const { isFolded, unfold } = useFolded(isVisitor);
 
   return (
@@ -151,12 +157,15 @@ export function GuestFields({ isVisitor }: { isVisitor: boolean }) {
 /** While the part is folded, its line shows the first 40 characters of the requests. */
 const SHOWN_REQUESTS = 40;
 
+const WISHES = ['arrival', 'requests'] as const;
+
 /** The arrival time and the requests for the hotel, which few guests have: one line, which says them and unfolds. */
 export function ArrivalAndRequests({ checkInTime }: { checkInTime: string }) {
   const { t } = useTranslation('booking');
-  const { register, watch, formState } = useFormContext<ReservationFormValues>();
+  const { control, register } = useReservationForm();
+  const { defaultValues, errors } = useFormState({ control });
   const arrivalText = useArrivalText();
-  const [arrival, requests] = watch(['arrival', 'requests']);
+  const [arrival, requests] = useWatch({ control, name: WISHES });
   const text = requests.trim();
   const parts = [
     ...(arrival === '' ? [] : [arrivalText(arrival)]),
@@ -166,7 +175,7 @@ export function ArrivalAndRequests({ checkInTime }: { checkInTime: string }) {
   ];
   // The fault is shown while the guest types, because a text that is too long isn't saved in the draft of the account.
   const tooLong = requests.length > DRAFT_LENGTHS.requests ? t('field.requestsTooLong') : undefined;
-  const fault = formState.errors.requests?.message ?? tooLong;
+  const fault = errors.requests?.message ?? tooLong;
   return (
     <Fold
       title={t('reservation.wishes')}
@@ -175,7 +184,7 @@ export function ArrivalAndRequests({ checkInTime }: { checkInTime: string }) {
     >
       <Select
         {...register('arrival')}
-        defaultValue={formState.defaultValues?.arrival}
+        defaultValue={defaultValues?.arrival}
         label={t('reservation.arrival')}
         description={t('reservation.arrivalHint', { time: checkInTime })}
         options={[
@@ -202,9 +211,9 @@ export function ArrivalAndRequests({ checkInTime }: { checkInTime: string }) {
  */
 export function ForOther({ user }: { user: Pick<User, 'name' | 'email' | 'tel' | 'iso'> }) {
   const { t } = useTranslation('booking');
-  const { register, watch, getValues, setValue } = useFormContext<ReservationFormValues>();
+  const { control, register, getValues, setValue } = useReservationForm();
   const own = initialValues(user);
-  const forOther = watch('forOther');
+  const forOther = useWatch({ control, name: 'forOther' });
 
   const change = (wanted: boolean) => {
     for (const field of PERSON) {

@@ -7,7 +7,8 @@ import { aReservation } from '@/features/booking/testing';
 import { renderPage } from '@/features/testing';
 import { ApiError } from '@/lib/api/client';
 import { fakeApi } from '@/lib/api/testing';
-import { ReservationForm, useReservationForm } from './reservation-form';
+import { ReservationFormProvider } from './form-provider';
+import { ReservationForm } from './reservation-form';
 
 const push = vi.fn(async () => true);
 const user = { name: '김머묾', email: 'guest@example.com', tel: '+821012345678', iso: 'KR' };
@@ -47,22 +48,23 @@ afterEach(cleanup);
 
 function Form() {
   return (
-    <ReservationForm
-      form={useReservationForm(user)}
-      quote={first}
-      priced={first}
-      second={{ quote: second, priced: withCoupon, priceFor: async () => null }}
-      pricing={false}
-      user={user}
-      priceFor={async () => null}
-      stay={{ adults: '4' }}
-      checkInTime="15:00"
-      above={null}
-      barNote="두 객실"
-      onLoadPrice={async () => undefined}
-    >
-      <p>환불</p>
-    </ReservationForm>
+    <ReservationFormProvider member={user}>
+      <ReservationForm
+        quote={first}
+        priced={first}
+        second={{ quote: second, priced: withCoupon, priceFor: async () => null }}
+        pricing={false}
+        user={user}
+        priceFor={async () => null}
+        stay={{ adults: '4' }}
+        checkInTime="15:00"
+        above={null}
+        barNote="두 객실"
+        onLoadPrice={async () => undefined}
+      >
+        <p>환불</p>
+      </ReservationForm>
+    </ReservationFormProvider>
   );
 }
 

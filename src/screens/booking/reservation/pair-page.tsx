@@ -19,7 +19,8 @@ import { CouponSection } from './coupons/coupon-section';
 import { EarlyLeaving, earlyLeavingRequest } from './early-leaving';
 import { ChangedPrice, PointsNote, ReservationHead } from './page-parts';
 import { type OfferChoice, useCoupons, useOffer } from './requests';
-import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
+import { ReservationFormProvider, useReservationForm } from './form-provider';
+import { ReservationForm, type Visitor } from './reservation-form';
 import { Unavailable } from './unavailable';
 import { priceForNewcomer, VisitorCoupons } from './visitor-coupons';
 
@@ -70,7 +71,11 @@ export function PairPage({ choice, second, shownTotal, visitor = null }: Props) 
     const reason = offerOfFirst.plan?.reason ?? offerOfSecond.plan?.reason ?? null;
     return <Unavailable hotelId={choice.hotelId} stay={stay} reason={reason} />;
   }
-  return <ChosenPair {...{ one, other, stay, shownTotal }} user={who} />;
+  return (
+    <ReservationFormProvider member={'section' in who ? null : who}>
+      <ChosenPair {...{ one, other, stay, shownTotal }} user={who} />
+    </ReservationFormProvider>
+  );
 }
 
 function roomOf(choice: OfferChoice, { items, room, plan, reload }: Offer): Room | null {
@@ -91,7 +96,7 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const refundHint = useRefundHint();
-  const form = useReservationForm(user);
+  const form = useReservationForm();
   const wanted = useWatch({ control: form.control, name: 'coupons' });
   const isVisitor = 'section' in user;
   const coupons = useCoupons(one.choice, { wanted }, !isVisitor);
@@ -143,7 +148,6 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
       </BookingSummary>
       <ReservationForm
         above={'section' in user && user.section}
-        form={form}
         quote={one.quote}
         priced={priced}
         second={{

@@ -8,7 +8,8 @@ import type { ErrorCode } from '@/contract/errors';
 import { fakeApi } from '@/lib/api/testing';
 import { aReservation } from '@/features/booking/testing';
 import { handDraftOver, readDraft } from '@/features/booking/reservation-draft';
-import { ReservationForm, useReservationForm, type Visitor } from './reservation-form';
+import { ReservationFormProvider } from './form-provider';
+import { ReservationForm, type Visitor } from './reservation-form';
 
 const push = vi.fn(async () => true);
 
@@ -34,8 +35,12 @@ afterEach(() => {
 
 type FormProps = Parameters<typeof ReservationForm>[0];
 
-function Form(props: Omit<FormProps, 'form'>) {
-  return <ReservationForm form={useReservationForm(props.user)} {...props} />;
+function Form(props: FormProps) {
+  return (
+    <ReservationFormProvider member={'section' in props.user ? null : props.user}>
+      <ReservationForm {...props} />
+    </ReservationFormProvider>
+  );
 }
 
 function open(

@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 
 import { trackOnce } from '@/analytics/track';
 import type { Contract } from '@/contract';
@@ -13,7 +12,6 @@ import { arrivalHours } from '@/domain/stay/arrival';
 import { couponsOf } from '@/domain/coupon/coupon-quote';
 import type { PersonalCouponId } from '@/domain/ids';
 import { addOnsOf } from '@/domain/price/pricing';
-import { faultResolver } from '@/features/problem/form-faults';
 import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import type { Api } from '@/lib/api/client';
@@ -25,6 +23,7 @@ import { GoOn } from '@/features/booking/stay/booking-summary';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { Consents } from './consents';
 import { DraftNote, useDraft } from './draft';
+import { useReservationForm } from './form-provider';
 import { ForOther, GuestFields, ArrivalAndRequests } from './guest-fields';
 import { HeldBeforeNote, useHeldBefore } from './held-before';
 import { HoldProblem } from './hold-problem';
@@ -35,12 +34,8 @@ import {
 } from '@/features/booking/reservation-draft';
 import {
   FAULT_OF_FIELD,
-  NOBODY,
   fieldOf,
-  initialValues,
-  reservationFormSchema,
   useFaultText,
-  visitorFormSchema,
   type ReservationFormValues,
 } from './reservation-form-schema';
 
@@ -84,7 +79,6 @@ type SecondRoom = {
 };
 
 type Props = {
-  form: ReturnType<typeof useReservationForm>;
   /** The signed quote, without coupons. */
   quote: SignedQuote;
   /** The same quote with the chosen coupons. */
@@ -115,19 +109,6 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The form, filled with the member's own details. Other sections of the page use it too, for
- * example the coupons.
- */
-export function useReservationForm(user: Guest | Visitor) {
-  const isVisitor = 'section' in user;
-  return useForm<ReservationFormValues>({
-    resolver: faultResolver(isVisitor ? visitorFormSchema : reservationFormSchema, useFaultText()),
-    defaultValues: initialValues(isVisitor ? NOBODY : user),
-    mode: 'onTouched',
-  });
-}
-
 /** A key that is equal for the same room, plan, dates and guests. */
 function stayKeyOf(quote: SignedQuote): string {
   const { hotelId, roomTypeId, ratePlanId, checkIn, checkOut, adults, children } = quote;
@@ -147,11 +128,12 @@ function couponsIn(bill: Quote): { ids: PersonalCouponId[]; total: number } | nu
  * the payment page.
  */
 export function ReservationForm(props: Props) {
-  const { form, quote, priced, pricing, user, priceFor } = props;
+  const { quote, priced, pricing, user, priceFor } = props;
   const { second, stay, checkInTime, barNote, goOnNote, onLoadPrice, above, children } = props;
   const visitor = 'section' in user ? user : null;
   const { t } = useTranslation('booking');
   const problemOf = useProblem();
+  const form = useReservationForm();
   const faultText = useFaultText();
   const router = useRouter();
   const hold = useApiMutation('holdRoom', { showsErrors: true });
@@ -167,7 +149,13 @@ export function ReservationForm(props: Props) {
   const busy = hold.isPending || holdPair.isPending || joining || leaving || pricing;
 
   // Must run before the draft is restored, since the draft has its own country.
-  useFirstCountry(visitor === null ? null : (iso) => form.setValue('telCountry', iso));
+  useFirstCountry(
+    visitor === null
+      ? null
+      : (iso) => {
+          if (form.getValues('telCountry') !== iso) form.setValue('telCountry', iso);
+        },
+  );
   const clearDraft = useDraft(form, visitor !== null);
   useEffect(() => {
     if (problem !== null) notice.current?.scrollIntoView({ block: 'center' });
@@ -304,7 +292,7 @@ export function ReservationForm(props: Props) {
   );
 
   return (
-    <FormProvider {...form}>
+    <>
       <div className="content">
         <HeldBeforeNote held={heldBefore.held} place={heldBefore.place} />
         {above}
@@ -361,6 +349,6 @@ export function ReservationForm(props: Props) {
         note={goOnNote ?? t(second === undefined ? 'reservation.holdNote' : 'pair.holdNote')}
         button={button}
       />
-    </FormProvider>
+    </>
   );
 }

@@ -26,7 +26,8 @@ import { type OfferChoice, useCoupons, useOffer } from './requests';
 import { CouponSection } from './coupons/coupon-section';
 import { CourtesyHoldNote } from './courtesy-hold-note';
 import { EarlyLeaving, earlyLeavingRequest } from './early-leaving';
-import { ReservationForm, useReservationForm } from './reservation-form';
+import { ReservationFormProvider, useReservationForm } from './form-provider';
+import { ReservationForm } from './reservation-form';
 import { Unavailable } from './unavailable';
 import { useCourtesyHold } from './use-courtesy-hold';
 import { priceForNewcomer, VisitorCoupons } from './visitor-coupons';
@@ -147,7 +148,11 @@ function ReservationPage(props: Props) {
     return <Unavailable hotelId={choice.hotelId} stay={choice.stay} reason={reason} />;
   }
   const onKept = () => setAsReader(true);
-  return <ChosenStay {...props} {...{ items, room, plan, quote, offer, onKept }} user={who} />;
+  return (
+    <ReservationFormProvider member={'section' in who ? null : who}>
+      <ChosenStay {...props} {...{ items, room, plan, quote, offer, onKept }} user={who} />
+    </ReservationFormProvider>
+  );
 }
 
 type Offer = ReturnType<typeof useOffer>;
@@ -167,7 +172,7 @@ function ChosenStay(props: ChosenStayProps) {
   const { t } = useTranslation('booking');
   const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const form = useReservationForm(user);
+  const form = useReservationForm();
   const wanted = useWatch({ control: form.control, name: 'coupons' });
   const isVisitor = 'section' in user;
   const { hold, keep, release } = useCourtesyHold({
@@ -216,7 +221,6 @@ function ChosenStay(props: ChosenStayProps) {
             {isVisitor && user.section}
           </>
         }
-        form={form}
         quote={quote}
         priced={priced}
         pricing={coupons.isPlaceholderData}
