@@ -8,7 +8,8 @@ import type { ErrorCode } from '@/contract/errors';
 import { fakeApi } from '@/lib/api/testing';
 import { aReservation } from '@/features/booking/testing';
 import { handDraftOver, readDraft } from '@/features/booking/reservation-draft';
-import { ReservationFormProvider } from './form-provider';
+import { ReservationFormProvider, useReservationForm } from './form-provider';
+import { GuestFields } from './guest-fields';
 import { ReservationForm, type Visitor } from './reservation-form';
 
 const push = vi.fn(async () => true);
@@ -91,6 +92,37 @@ const bodies = (calls: ReturnType<typeof open>['calls']) =>
   calls
     .filter(({ name }) => name === 'holdRoom')
     .map(({ request }) => (request as { body: Record<string, unknown> }).body);
+
+describe('the page around the fields', () => {
+  it('is not rendered again when the form is ready, nor while a guest types and leaves a field', async () => {
+    const rendered = vi.fn();
+    function Page() {
+      const { getValues } = useReservationForm();
+      rendered();
+      return (
+        <>
+          <GuestFields isVisitor />
+          <button onClick={() => rendered(getValues('name'))}>값</button>
+        </>
+      );
+    }
+    renderPage(
+      <ReservationFormProvider member={null}>
+        <Page />
+      </ReservationFormProvider>,
+      { api: fakeApi({ listCountries: () => korea }).api, router: { push } },
+    );
+    const name = screen.getByRole('textbox', { name: /^이름/ });
+    fireEvent.blur(name);
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.change(name, { target: { value: '김손님' } });
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBeNull());
+    // React's strict mode, in which tests run, calls each component twice for one rendering.
+    expect(rendered).toHaveBeenCalledTimes(2);
+    fireEvent.click(screen.getByRole('button', { name: '값' }));
+    expect(rendered).toHaveBeenLastCalledWith('김손님');
+  });
+});
 
 describe('consents', () => {
   it('start unticked, each with the four facts that the law requires', () => {
