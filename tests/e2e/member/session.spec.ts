@@ -237,17 +237,20 @@ for (const locale of ['ko', 'en'] as const) {
       await expect(devices.getByText(text(locale, 'auth:devices.current'))).toHaveCount(1);
       const ends = devices.getByRole('listitem').getByRole('button');
       await expect(ends).toHaveCount(2);
-      // The first answer is that of a session that is older than ten minutes; the rest is real.
-      const late = async (pattern: string) =>
-        page.route(
-          pattern,
-          (route) =>
-            route.fulfill({
-              status: 403,
-              json: { error: { code: 'REAUTHENTICATION_NEEDED', message: 'late', requestId: 'r' } },
-            }),
-          { times: 1 },
-        );
+      // The first answer is that of a session that is older than ten minutes; the rest is real. The route
+      // stays: removing it after one answer would switch the browser's interception off while the page loads
+      // the dialog's scripts.
+      const late = async (pattern: string) => {
+        let isFirst = true;
+        await page.route(pattern, async (route) => {
+          if (!isFirst) return route.fallback();
+          isFirst = false;
+          return route.fulfill({
+            status: 403,
+            json: { error: { code: 'REAUTHENTICATION_NEEDED', message: 'late', requestId: 'r' } },
+          });
+        });
+      };
       const proof = page.getByRole('dialog', { name: text(locale, 'auth:oneself.title') });
       const prove = async () => {
         await proof.getByLabel(text(locale, 'auth:account.password.present')).fill(member.password);
