@@ -17,8 +17,6 @@ export type ProviderId = (typeof PROVIDER_IDS)[number];
 /** The card provider's name in `/outside/{card-provider}/relay/getcardlist`. */
 export const CARD_PROVIDER = 'toss';
 
-export const HOTEL_TIME_ZONE = 'Asia/Seoul';
-
 /**
  * How long one request may wait for payment gateways in total: shorter than the time after which
  * load balancers give a request up, and longer than the time-out of a single call.

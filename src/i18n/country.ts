@@ -44,7 +44,7 @@ export function useFirstCountry(set: ((iso: string) => void) | null): void {
       chosenCountry() ??
         likelyCountry({
           locale,
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          readTimeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
           languages: navigator.languages,
         }),
     );

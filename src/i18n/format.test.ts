@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { formatInstant, formatNight, formatStay } from './format';
 
@@ -12,11 +12,14 @@ describe('a formatted night', () => {
 });
 
 describe('a formatted instant', () => {
-  it("is in the hotel's time zone, whatever the computer's time zone is", () => {
+  it("is read by the hotel's clock, or by the visitor's where that is wanted", () => {
+    const inBerlin = -60;
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(inBerlin);
     expect(formatInstant('2026-11-21T15:30:00Z', 'ko')).toBe('2026.11.22(일) 00:30');
-    expect(formatInstant('2026-11-21T15:30:00Z', 'en', { timeZone: 'Europe/Berlin' })).toBe(
+    expect(formatInstant('2026-11-21T15:30:00Z', 'en', { clock: 'own' })).toBe(
       'Sat,\u00a021\u00a0Nov\u00a02026 16:30',
     );
+    offset.mockRestore();
   });
 });
 

@@ -2,7 +2,7 @@ import { MONTHS, WEEKDAYS } from '@/domain/stay/time-words';
 import { formatWon, formatWonShort } from '@/domain/price/money';
 import { hotelClock, type Night, type Stay, weekdayOf } from '@/domain/stay/stay';
 import { formatTel } from '@/domain/account/person';
-import { HOTEL_TIME_ZONE, type Locale } from '@/config/constants';
+import type { Locale } from '@/config/constants';
 import { NO_BREAK } from './keep-together';
 
 export { formatTel, formatWon, formatWonShort };
@@ -43,47 +43,30 @@ export function formatStay(stay: Stay, locale: Locale): string {
   return `${formatNight(stay.checkIn, locale, 'short')} – ${formatCheckOut(stay, locale)}`;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Whose clock an instant is read by: the hotels', which show Korean time, or the one of the visitor's device. */
+export type Clock = 'hotel' | 'own';
 
-/** Making one takes a browser some milliseconds, so that each is kept. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(timeZone);
-  if (clock === undefined) {
-    clock = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    clocks.set(timeZone, clock);
-  }
-  return clock;
-}
-
-/** The date and time of an instant in a time zone. */
-function wallClock(instant: Date, timeZone: string): { night: Night; time: string } {
-  if (timeZone === HOTEL_TIME_ZONE) return hotelClock(instant);
-  const parts = clockOf(timeZone).formatToParts(instant);
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return {
-    night: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
+/**
+ * The date and time that a clock shows. The device's own is read without Intl, which takes a phone 50 ms when it
+ * is used for the first time.
+ */
+function readClock(instant: Date, clock: Clock): { night: Night; time: string } {
+  if (clock === 'hotel') return hotelClock(instant);
+  const offsetMs = instant.getTimezoneOffset() * 60_000;
+  const shown = new Date(instant.getTime() - offsetMs).toISOString();
+  return { night: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /**
- * Formats an instant by the hotel's clock, or in another time zone.
+ * Formats an instant by the hotel's clock, or by the one of the visitor's device.
  * @param options.style `time` leaves the day out, for what ends within minutes
  */
 export function formatInstant(
   iso: string,
   locale: Locale,
-  options: { timeZone?: string; style?: 'long' | 'short' | 'time' } = {},
+  options: { clock?: Clock; style?: 'long' | 'short' | 'time' } = {},
 ): string {
-  const { night, time } = wallClock(new Date(iso), options.timeZone ?? HOTEL_TIME_ZONE);
+  const { night, time } = readClock(new Date(iso), options.clock ?? 'hotel');
   if (options.style === 'time') return time;
   return `${formatNight(night, locale, options.style ?? 'long')} ${time}`;
 }

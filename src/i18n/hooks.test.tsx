@@ -9,11 +9,14 @@ import { i18nOf } from './instance';
 import { loadTranslations } from './server';
 import { useDeadline } from './hooks';
 
-const reader = vi.hoisted(() => ({ locale: 'ko' as Locale, zone: 'Asia/Seoul' }));
+const reader = vi.hoisted(() => ({
+  locale: 'ko' as Locale,
+  zone: 'Asia/Seoul' as keyof typeof OFFSETS,
+}));
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: reader.locale }) }));
-vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(
-  () => ({ timeZone: reader.zone }) as Intl.ResolvedDateTimeFormatOptions,
-);
+/** How many minutes a zone's clocks are behind UTC in November. */
+const OFFSETS = { 'Asia/Seoul': -540, 'Europe/Berlin': -60, 'America/Los_Angeles': 480 };
+vi.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(() => OFFSETS[reader.zone]);
 afterEach(cleanup);
 
 const AT_SEOUL_NOON = '2026-11-23T03:16:00.000Z';

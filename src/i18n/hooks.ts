@@ -2,9 +2,9 @@ import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
 
-import { HOTEL_TIME_ZONE, type Locale } from '@/config/constants';
+import type { Locale } from '@/config/constants';
 import { lastMinute } from '@/domain/coupon/coupon';
-import { formatInstant } from './format';
+import { type Clock, formatInstant } from './format';
 import { toLocale } from './language';
 
 /** The language of the route. */
@@ -13,28 +13,24 @@ export function useLocale(): Locale {
 }
 
 const never = () => () => undefined;
-const ownZone = () => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === HOTEL_TIME_ZONE ? null : timeZone;
-};
-const unknown = () => null;
+/** Korea's clocks are nine hours ahead of UTC all year; `getTimezoneOffset` counts minutes behind it. */
+const KOREAN_OFFSET_MINUTES = -9 * 60;
+const readOffset = (): Clock =>
+  new Date().getTimezoneOffset() === KOREAN_OFFSET_MINUTES ? 'hotel' : 'own';
+const hotelOnServer = (): Clock => 'hotel';
 
 /**
- * The visitor's time zone once the page runs in their browser. It is null while the page is rendered on the
- * server, and where it is the hotels' own zone, so that pages of visitors in Korea aren't rendered again for it.
+ * The clock that a visitor reads. It is `own` once the page runs in a browser whose clock differs from the
+ * hotels', so that pages of visitors in Korea aren't rendered again for it.
  */
-export function useOwnZone(): string | null {
-  return useSyncExternalStore(never, ownZone, unknown);
+export function useClock(): Clock {
+  return useSyncExternalStore(never, readOffset, hotelOnServer);
 }
 
 /** Formats an instant by the visitor's own clock; null where that reads the same as the hotel's. */
-export function onOwnClock(
-  instant: string,
-  locale: 'ko' | 'en',
-  zone: string | null,
-): string | null {
-  if (zone === null || zone === HOTEL_TIME_ZONE) return null;
-  const own = formatInstant(instant, locale, { timeZone: zone });
+export function onOwnClock(instant: string, locale: Locale, clock: Clock): string | null {
+  if (clock === 'hotel') return null;
+  const own = formatInstant(instant, locale, { clock });
   return own === formatInstant(instant, locale) ? null : own;
 }
 
@@ -42,26 +38,26 @@ type Style = { readonly style?: 'long' | 'short' | 'time' | 'brief' };
 
 /**
  * Formats deadlines for readers who may be in another time zone: by the hotel's clock, with its
- * zone for readers of English and for anybody whose browser is in another zone, and then by their
+ * zone for readers of English and for anybody whose clock differs, and then by their
  * own clock, too. `brief` is the time of day by one clock, the reader's own where it differs, for
- * places without room for both. While the page is rendered on the server, the reader's zone isn't
+ * places without room for both. While the page is rendered on the server, the reader's clock isn't
  * known.
  */
 export function useDeadline(): (instant: string, options?: Style) => string {
   const { t } = useTranslation('common');
   const locale = useLocale();
-  const zone = useOwnZone();
+  const clock = useClock();
   return (instant, { style: asked = 'long' } = {}) => {
     const style = asked === 'brief' ? 'time' : asked;
     const when = formatInstant(instant, locale, { style });
-    if (zone === null || onOwnClock(instant, locale, zone) === null) {
+    if (onOwnClock(instant, locale, clock) === null) {
       return locale === 'ko' ? when : t('time.korean', { when });
     }
     if (asked === 'brief') {
-      return t('time.own', { when: formatInstant(instant, locale, { style, timeZone: zone }) });
+      return t('time.own', { when: formatInstant(instant, locale, { style, clock }) });
     }
     const [hotelDay] = splitTime(formatInstant(instant, locale, { style: 'short' }));
-    const own = formatInstant(instant, locale, { style: 'short', timeZone: zone });
+    const own = formatInstant(instant, locale, { style: 'short', clock });
     const [ownDay, ownTime] = splitTime(own);
     return t('time.both', { when, own: ownDay === hotelDay ? ownTime : own });
   };

@@ -69,11 +69,12 @@ const REGION = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})(?:-|$)/;
  */
 export function likelyCountry(of: {
   readonly locale: 'ko' | 'en';
-  readonly timeZone: string;
+  /** Reads the device's time zone, such as `Europe/Berlin`. It is called only where the zone decides. */
+  readonly readTimeZone: () => string;
   readonly languages: readonly string[];
 }): string {
   if (of.locale === 'ko') return 'KR';
-  const here = COUNTRY_OF_ZONE.get(of.timeZone);
+  const here = COUNTRY_OF_ZONE.get(of.readTimeZone());
   if (here !== undefined) return here;
   const region = of.languages.map((language) => REGION.exec(language)?.[1]).find(Boolean);
   return region ?? 'KR';

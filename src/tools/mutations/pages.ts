@@ -274,9 +274,9 @@ export const PAGES: readonly MutatedFile[] = [
         harm: 'A stay into the next year would be shown without the year it ends in.',
       },
       {
-        before: 'options.timeZone ?? HOTEL_TIME_ZONE',
-        after: "options.timeZone ?? 'UTC'",
-        harm: 'Deadlines would be shown nine hours too early.',
+        before: "options.clock ?? 'hotel'",
+        after: "options.clock ?? 'own'",
+        harm: "Deadlines would be shown by the clock of the visitor's device as if it were Korea's.",
       },
     ],
   },

@@ -15,9 +15,7 @@ import { CourtesyHoldNote } from './courtesy-hold-note';
 import { type OfferChoice, useOffer } from './requests';
 import { useCourtesyHold } from './use-courtesy-hold';
 
-vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(
-  () => ({ timeZone: 'Asia/Seoul' }) as Intl.ResolvedDateTimeFormatOptions,
-);
+vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
