@@ -16,6 +16,7 @@ import { faultResolver } from '@/features/problem/form-faults';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
+import { withServedValue } from '@/lib/served-value';
 import { pictureAddress } from '@/lib/api/photo-address';
 import { Button, FormNotice, Icon, Row, Select, Stack, TextField } from '@/ui';
 import { AccountSection } from './account-parts';
@@ -134,9 +135,8 @@ export function ProfileSection({ user }: { user: User }) {
       visitRoute: user.visit_route ?? '',
     },
   });
-  // With these the server's HTML shows the values, too, before the form's script has started.
   const field = (name: keyof Values) =>
-    Object.assign(register(name), { defaultValue: formState.defaultValues?.[name] });
+    withServedValue(register(name), formState.defaultValues?.[name]);
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, nickname, birth, gender, visitRoute }) => {

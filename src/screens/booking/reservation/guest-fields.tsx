@@ -8,6 +8,7 @@ import { useArrivalText } from '@/features/booking/stay/reservation-stay';
 import { useTranslation } from '@/i18n';
 import { rememberCountry } from '@/i18n/country';
 import { useApiQuery } from '@/lib/api/hooks';
+import { withServedValue } from '@/lib/served-value';
 import {
   Button,
   Checkbox,
@@ -90,9 +91,8 @@ export function GuestFields({ isVisitor }: { isVisitor: boolean }) {
   const { data } = useApiQuery('listCountries', COUNTRIES_REQUEST);
   const { defaultValues, errors } = useFormState({ control });
   const country = useWatch({ control, name: 'telCountry' });
-  // With these the server's HTML shows the values, too, before the form's script has started.
   const field = (name: (typeof PERSON)[number]) =>
-    Object.assign(register(name), { defaultValue: defaultValues?.[name] });
+    withServedValue(register(name), defaultValues?.[name]);
   const { isFolded, unfold } = useFolded(isVisitor);
 
   return (
@@ -126,10 +126,13 @@ export function GuestFields({ isVisitor }: { isVisitor: boolean }) {
         </Grid>
         <Grid columns={[1, 2]} gap={20}>
           <Select
-            {...register('telCountry', {
-              onChange: (event: { target: { value: string } }) =>
-                rememberCountry(event.target.value),
-            })}
+            {...withServedValue(
+              register('telCountry', {
+                onChange: (event: { target: { value: string } }) =>
+                  rememberCountry(event.target.value),
+              }),
+              defaultValues?.telCountry,
+            )}
             label={t('reservation.country')}
             options={
               data?.countries.map(({ iso, name, callingCode }) => ({
@@ -183,8 +186,7 @@ export function ArrivalAndRequests({ checkInTime }: { checkInTime: string }) {
       open={fault !== undefined}
     >
       <Select
-        {...register('arrival')}
-        defaultValue={defaultValues?.arrival}
+        {...withServedValue(register('arrival'), defaultValues?.arrival)}
         label={t('reservation.arrival')}
         description={t('reservation.arrivalHint', { time: checkInTime })}
         options={[

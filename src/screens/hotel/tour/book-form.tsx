@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 import { paths } from '@/config/routes';
@@ -13,6 +13,7 @@ import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
+import { withServedValue } from '@/lib/served-value';
 import { Button, Checkbox, ConsentDetails, Grid, Select, Stack, TextArea, TextField } from '@/ui';
 import { isOfTheTime } from './requests';
 import { SubmitNotice } from './submit-notice';
@@ -61,15 +62,15 @@ const FACTS = ['purpose', 'items', 'period', 'refusal'] as const;
  */
 function VisitorFields({ email }: { email: string }) {
   const { t } = useTranslation('tour');
-  const { register, watch, formState } = useFormContext<TourFormValues>();
-  const { errors } = formState;
-  const note = watch('note');
+  const { control, register, formState } = useFormContext<TourFormValues>();
+  const { defaultValues, errors } = formState;
+  const note = useWatch({ control, name: 'note' });
 
   return (
     <Stack gap={20}>
       <Grid columns={[1, 2]} gap={20}>
         <TextField
-          {...register('name')}
+          {...withServedValue(register('name'), defaultValues?.name)}
           label={t('field.name')}
           autoComplete="name"
           maxLength={80}
@@ -77,7 +78,7 @@ function VisitorFields({ email }: { email: string }) {
           error={errors.name?.message}
         />
         <TextField
-          {...register('tel')}
+          {...withServedValue(register('tel'), defaultValues?.tel)}
           type="tel"
           inputMode="tel"
           label={t('field.tel')}
