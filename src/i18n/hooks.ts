@@ -15,16 +15,16 @@ export function useLocale(): Locale {
 const never = () => () => undefined;
 /** Korea's clocks are nine hours ahead of UTC all year; `getTimezoneOffset` counts minutes behind it. */
 const KOREAN_OFFSET_MINUTES = -9 * 60;
-const readOffset = (): Clock =>
+const chooseClock = (): Clock =>
   new Date().getTimezoneOffset() === KOREAN_OFFSET_MINUTES ? 'hotel' : 'own';
-const hotelOnServer = (): Clock => 'hotel';
+const chooseOnServer = (): Clock => 'hotel';
 
 /**
  * The clock that a visitor reads. It is `own` once the page runs in a browser whose clock differs from the
  * hotels', so that pages of visitors in Korea aren't rendered again for it.
  */
 export function useClock(): Clock {
-  return useSyncExternalStore(never, readOffset, hotelOnServer);
+  return useSyncExternalStore(never, chooseClock, chooseOnServer);
 }
 
 /** Formats an instant by the visitor's own clock; null where that reads the same as the hotel's. */
