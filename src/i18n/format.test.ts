@@ -16,7 +16,7 @@ describe('a formatted instant', () => {
     const inBerlin = -60;
     const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(inBerlin);
     expect(formatInstant('2026-11-21T15:30:00Z', 'ko')).toBe('2026.11.22(일) 00:30');
-    expect(formatInstant('2026-11-21T15:30:00Z', 'en', { clock: 'own' })).toBe(
+    expect(formatInstant('2026-11-21T15:30:00Z', 'en', { clock: 'visitor' })).toBe(
       'Sat,\u00a021\u00a0Nov\u00a02026 16:30',
     );
     offset.mockRestore();

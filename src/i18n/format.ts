@@ -43,12 +43,13 @@ export function formatStay(stay: Stay, locale: Locale): string {
   return `${formatNight(stay.checkIn, locale, 'short')} – ${formatCheckOut(stay, locale)}`;
 }
 
-/** Whose clock an instant is read by: the hotels', which show Korean time, or the one of the visitor's device. */
-export type Clock = 'hotel' | 'own';
+/** The clock by which a moment is written: `hotel` shows Korean time, `visitor` is the clock of the visitor's device. */
+export type Clock = 'hotel' | 'visitor';
 
 /**
- * The date and time that a clock shows. The device's own is read without Intl, which takes a phone 50 ms when it
- * is used for the first time.
+ * Returns the date and the time (`HH:MM`) that a clock shows at a moment. The time of the visitor's device is
+ * calculated from its distance to UTC, because creating the first `Intl.DateTimeFormat` of a page takes a phone
+ * about 50 ms.
  */
 function readClock(instant: Date, clock: Clock): { night: Night; time: string } {
   if (clock === 'hotel') return hotelClock(instant);

@@ -13,22 +13,28 @@ export function useLocale(): Locale {
 }
 
 const never = () => () => undefined;
-/** Korea's clocks are nine hours ahead of UTC all year; `getTimezoneOffset` counts minutes behind it. */
+/** The distance of Korean time to UTC as `getTimezoneOffset` gives it: negative, since Korea is ahead of UTC. */
 const KOREAN_OFFSET_MINUTES = -9 * 60;
 const chooseClock = (): Clock =>
-  new Date().getTimezoneOffset() === KOREAN_OFFSET_MINUTES ? 'hotel' : 'own';
-const chooseOnServer = (): Clock => 'hotel';
+  new Date().getTimezoneOffset() === KOREAN_OFFSET_MINUTES ? 'hotel' : 'visitor';
+const chooseClockOnServer = (): Clock => 'hotel';
 
 /**
- * The clock that a visitor reads. It is `own` once the page runs in a browser whose clock differs from the
- * hotels', so that pages of visitors in Korea aren't rendered again for it.
+ * Returns `visitor` where the visitor's device shows another time than the hotels, so that a page writes both.
+ * Returns `hotel` where both show the same time, and on the server, which doesn't know the device. A page that
+ * is read in Korea therefore isn't rendered a second time in the browser.
  */
-export function useClock(): Clock {
-  return useSyncExternalStore(never, chooseClock, chooseOnServer);
+export function useVisitorClock(): Clock {
+  return useSyncExternalStore(never, chooseClock, chooseClockOnServer);
 }
 
-/** Formats an instant by the visitor's own clock; null where that reads the same as the hotel's. */
-export function onOwnClock(instant: string, locale: Locale, clock: Clock): string | null {
+/**
+ * Formats a moment by the visitor's clock.
+ * @param instant an ISO instant
+ * @param clock what `useVisitorClock` returned
+ * @returns null where the hotel's clock would give the same text
+ */
+export function formatByVisitorClock(instant: string, locale: Locale, clock: Clock): string | null {
   if (clock === 'hotel') return null;
   const own = formatInstant(instant, locale, { clock });
   return own === formatInstant(instant, locale) ? null : own;
@@ -37,20 +43,18 @@ export function onOwnClock(instant: string, locale: Locale, clock: Clock): strin
 type Style = { readonly style?: 'long' | 'short' | 'time' | 'brief' };
 
 /**
- * Formats deadlines for readers who may be in another time zone: by the hotel's clock, with its
- * zone for readers of English and for anybody whose clock differs, and then by their
- * own clock, too. `brief` is the time of day by one clock, the reader's own where it differs, for
- * places without room for both. While the page is rendered on the server, the reader's clock isn't
- * known.
+ * Returns a function that formats deadlines by the hotel's clock. Readers of English, and everybody whose device
+ * shows another time, also see that it is Korean time. The latter see the time of their device, too. The style
+ * `brief`, for places without room for both, gives only the time of day: by the device's clock where it differs.
  */
 export function useDeadline(): (instant: string, options?: Style) => string {
   const { t } = useTranslation('common');
   const locale = useLocale();
-  const clock = useClock();
+  const clock = useVisitorClock();
   return (instant, { style: asked = 'long' } = {}) => {
     const style = asked === 'brief' ? 'time' : asked;
     const when = formatInstant(instant, locale, { style });
-    if (onOwnClock(instant, locale, clock) === null) {
+    if (formatByVisitorClock(instant, locale, clock) === null) {
       return locale === 'ko' ? when : t('time.korean', { when });
     }
     if (asked === 'brief') {

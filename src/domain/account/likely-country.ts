@@ -69,7 +69,10 @@ const REGION = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})(?:-|$)/;
  */
 export function likelyCountry(of: {
   readonly locale: 'ko' | 'en';
-  /** Reads the device's time zone, such as `Europe/Berlin`. It is called only where the zone decides. */
+  /**
+   * Returns the name of the device's time zone, such as `Europe/Berlin`. It is a function because a phone needs
+   * about 50 ms to find the name, and only visitors of English pages need it.
+   */
   readonly readTimeZone: () => string;
   readonly languages: readonly string[];
 }): string {

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { useDeadline, useTranslation } from '@/i18n';
 import { Button, CodeField, Countdown, FormNotice, minutesAndSeconds, Row } from '@/ui';
-import { faultResolver } from '../problem/form-faults';
+import { faultResolver } from '../problem/forms';
 import { useProblem } from '../problem/problem';
 import { codeSchema, useFaultText } from './schemas';
 import { SubmitButton } from './submit-button';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { faultResolver } from '@/features/problem/form-faults';
+import { faultResolver } from '@/features/problem/forms';
 import { useProblem } from '../problem/problem';
 import { useTranslation } from '@/i18n';
 import { Button, Icon, Row, Stack, TextField } from '@/ui';

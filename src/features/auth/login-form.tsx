@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
-import { faultResolver } from '@/features/problem/form-faults';
+import { faultResolver } from '@/features/problem/forms';
 import { useLocale, useTranslation } from '@/i18n';
 import { FormNotice, PasswordField, TextField } from '@/ui';
 import { useAuthErrorTexts } from './auth-errors';

@@ -3,7 +3,7 @@ import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 
 import { useTranslation } from '@/i18n';
 import { Button, FormNotice, PasswordField, Stack } from '@/ui';
-import { faultResolver } from '../problem/form-faults';
+import { faultResolver } from '../problem/forms';
 import { useProblem } from '../problem/problem';
 import { CodeForm } from './code-form';
 import { presentPasswordSchema, useFaultText } from './schemas';

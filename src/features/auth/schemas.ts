@@ -5,7 +5,7 @@ import { checkPassword } from '@/domain/account/password';
 import { GENDERS } from '@/domain/account/person';
 import { isNight } from '@/domain/stay/stay';
 import { useTranslation } from '@/i18n';
-import { type FaultText, faultTexts } from '../problem/form-faults';
+import { type FaultText, faultTexts } from '../problem/forms';
 import type { Problem } from '../problem/problem';
 
 type PasswordFault = Extract<ReturnType<typeof checkPassword>, { ok: false }>['code'];

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, FormNotice, Row, Stack, TextField } from '@/ui';
-import { faultResolver, faultTexts } from '../problem/form-faults';
+import { faultResolver, faultTexts } from '../problem/forms';
 import { ProblemNotice } from '../problem/problem';
 
 const schema = z.object({

@@ -1,7 +1,7 @@
 import type { TourView } from '@/contract/hotel/tour';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { onOwnClock, useClock } from '@/i18n/hooks';
+import { formatByVisitorClock, useVisitorClock } from '@/i18n/hooks';
 import { Tag } from '@/ui';
 
 /** The state of a tour, with the same word and colour on every page. */
@@ -14,7 +14,7 @@ export function TourTag({ state }: { state: TourView['state'] }) {
 export function TourWhen({ tour }: { tour: Pick<TourView, 'date' | 'time' | 'startsAt'> }) {
   const { t } = useTranslation('tour');
   const locale = useLocale();
-  const own = onOwnClock(tour.startsAt, locale, useClock());
+  const own = formatByVisitorClock(tour.startsAt, locale, useVisitorClock());
   return (
     <>
       <time dateTime={tour.startsAt}>

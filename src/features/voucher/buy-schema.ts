@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { isGiftDay, VOUCHER_RULES } from '@/domain/coupon/voucher';
-import { faultTexts, type FaultText } from '@/features/problem/form-faults';
+import { faultTexts, type FaultText } from '@/features/problem/forms';
 import { useTranslation } from '@/i18n';
 
 /** The longest name the API accepts. */

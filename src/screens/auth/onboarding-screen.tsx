@@ -10,7 +10,7 @@ import { consentingSchema, fieldOf, onboardingSchema, useFaultText } from '@/fea
 import { SubmitButton } from '@/features/auth/submit-button';
 import { useLogOut } from '@/features/auth/sign-in';
 import { useProfileSave } from '@/features/auth/use-profile-save';
-import { faultResolver } from '@/features/problem/form-faults';
+import { faultResolver } from '@/features/problem/forms';
 import { useProblem } from '@/features/problem/problem';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';

@@ -22,7 +22,7 @@ import { Steps } from '@/features/auth/steps';
 import { SubmitButton } from '@/features/auth/submit-button';
 import { useEmailProof } from '@/features/auth/use-email-proof';
 import { WaitingStayCard } from '@/features/auth/waiting-stay';
-import { faultResolver } from '@/features/problem/form-faults';
+import { faultResolver } from '@/features/problem/forms';
 import { useProblem } from '@/features/problem/problem';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';

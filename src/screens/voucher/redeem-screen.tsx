@@ -8,7 +8,7 @@ import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { normalisedCode } from '@/domain/coupon/voucher';
-import { faultResolver, faultTexts } from '@/features/problem/form-faults';
+import { faultResolver, faultTexts } from '@/features/problem/forms';
 import { ProblemNotice } from '@/features/problem/problem';
 import { PageHead } from '@/features/seo/page-head';
 import { VoucherOutcome } from '@/features/voucher/outcome';

@@ -4,7 +4,7 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { paths } from '@/config/routes';
 import { VOUCHER_RULES } from '@/domain/coupon/voucher';
 import { addNights } from '@/domain/stay/stay';
-import { faultResolver } from '@/features/problem/form-faults';
+import { faultResolver } from '@/features/problem/forms';
 import { ProblemNotice } from '@/features/problem/problem';
 import { PageHead } from '@/features/seo/page-head';
 import { buySchema, type BuyValues, useFaultText } from '@/features/voucher/buy-schema';

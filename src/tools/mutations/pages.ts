@@ -275,7 +275,7 @@ export const PAGES: readonly MutatedFile[] = [
       },
       {
         before: "options.clock ?? 'hotel'",
-        after: "options.clock ?? 'own'",
+        after: "options.clock ?? 'visitor'",
         harm: "Deadlines would be shown by the clock of the visitor's device as if it were Korea's.",
       },
     ],

@@ -237,9 +237,9 @@ for (const locale of ['ko', 'en'] as const) {
       await expect(devices.getByText(text(locale, 'auth:devices.current'))).toHaveCount(1);
       const ends = devices.getByRole('listitem').getByRole('button');
       await expect(ends).toHaveCount(2);
-      // The first answer is that of a session that is older than ten minutes; the rest is real. The route
-      // stays: removing it after one answer would switch the browser's interception off while the page loads
-      // the dialog's scripts.
+      // Answers the first matching call as the site answers a session that is older than ten minutes. All later
+      // calls reach the site. The route isn't removed after the first call, since Playwright would stop
+      // intercepting requests at that moment, in which the page loads the scripts of the dialog.
       const late = async (pattern: string) => {
         let isFirst = true;
         await page.route(pattern, async (route) => {

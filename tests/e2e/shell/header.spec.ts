@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { findOffer, nightIn } from '../../support/api';
-import { path } from '../../support/browser';
+import { path, waitForScripts } from '../../support/browser';
 import { header } from '../../support/shell';
 import { site } from '../../support/sites';
 import { text } from '../../support/texts';
@@ -54,13 +54,9 @@ test('a placeholder is shown while the session is being read', async ({ page }) 
   });
   // Only the pages that the build renders have no session in their data.
   await page.goto('/404');
-  // Next.js keeps its router on the window, but its types don't say so. The router exists only
-  // some time after `window.next`: the site's scripts start in several tasks.
-  await page.waitForFunction(() => {
-    const { next } = window as unknown as { next?: { router?: { push(to: string): unknown } } };
-    void next?.router?.push('/faq');
-    return next?.router !== undefined;
-  });
+  await waitForScripts(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: text('ko', 'shell:footer.faq'), exact: true }).click();
   const skeleton = header(page).getByRole('status', { name: text('ko', 'shell:header.loading') });
   await expect(skeleton).toBeVisible();
   const login = header(page).getByRole('link', { name: text('ko', 'shell:header.login') });

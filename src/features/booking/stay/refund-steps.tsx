@@ -2,7 +2,7 @@ import type { RefundStep } from '@/contract/common';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
 import { RefundTimeline, Stack } from '@/ui';
-import { onOwnClock, useClock } from '@/i18n/hooks';
+import { formatByVisitorClock, useVisitorClock } from '@/i18n/hooks';
 
 /** From this number of nights on, guests are likely to check out early. */
 const LONG_STAY_NIGHTS = 7;
@@ -96,13 +96,13 @@ export function RefundSteps({ steps: all, nights, changeFee = 0, now }: Props) {
   const steps = joinedSteps(all);
   const { t } = useTranslation('booking');
   const locale = useLocale();
-  const clock = useClock();
+  const clock = useVisitorClock();
   const current = now === undefined ? -1 : stepAt(steps, now);
   const noteOf = useRefundNote(changeFee);
 
   const whenOf = ({ until }: RefundStep, at: number) => {
     if (until === null) return at === 0 ? t('refund.always') : t('refund.after');
-    const own = onOwnClock(until, locale, clock);
+    const own = formatByVisitorClock(until, locale, clock);
     return (
       <>
         {t('refund.until', { when: formatInstant(until, locale) })}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import type { User } from '@/contract/account/auth';
-import { faultResolver } from '@/features/problem/form-faults';
+import { faultResolver } from '@/features/problem/forms';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';

@@ -12,7 +12,7 @@ import { OwnProof, PresentField } from '@/features/auth/reauthentication-forms';
 import { fieldOf, isProofEnded, leaveSchema, useFaultText } from '@/features/auth/schemas';
 import { useEmailProof } from '@/features/auth/use-email-proof';
 import { LoadState } from '@/features/problem/load-state';
-import { faultResolver } from '@/features/problem/form-faults';
+import { faultResolver } from '@/features/problem/forms';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';

@@ -12,11 +12,10 @@ import {
   useProfileSave,
   useUserChanged,
 } from '@/features/auth/use-profile-save';
-import { faultResolver } from '@/features/problem/form-faults';
+import { addFirstValue, faultResolver } from '@/features/problem/forms';
 import { useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { withServedValue } from '@/lib/served-value';
 import { pictureAddress } from '@/lib/api/photo-address';
 import { Button, FormNotice, Icon, Row, Select, Stack, TextField } from '@/ui';
 import { AccountSection } from './account-parts';
@@ -136,7 +135,7 @@ export function ProfileSection({ user }: { user: User }) {
     },
   });
   const field = (name: keyof Values) =>
-    withServedValue(register(name), formState.defaultValues?.[name]);
+    addFirstValue(register(name), formState.defaultValues?.[name]);
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ name, nickname, birth, gender, visitRoute }) => {

@@ -6,7 +6,7 @@ import { NextRoomText, nextToPay, ResultLinks } from '@/features/booking/stay/pa
 import { useProblem } from '@/features/problem/problem';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatInstant, formatWon } from '@/i18n/format';
-import { onOwnClock, useClock } from '@/i18n/hooks';
+import { formatByVisitorClock, useVisitorClock } from '@/i18n/hooks';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, Card, CopyButton, DefinitionList, Icon, Row } from '@/ui';
 import { Outcome } from './outcome';
@@ -25,7 +25,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
   const { t } = useTranslation('booking');
   const problemOf = useProblem();
   const locale = useLocale();
-  const clock = useClock();
+  const clock = useVisitorClock();
   const writeDeadline = useDeadline();
   const [asking, setAsking] = useState(false);
   const release = useApiMutation('releaseHold', { showsErrors: true });
@@ -34,7 +34,7 @@ export function DepositAccount({ reservation, refetch }: Props) {
   const next = nextToPay(reservation);
   if (payment === null || deposit === null) return null;
   const when = formatInstant(deposit.dueAt, locale);
-  const own = onOwnClock(deposit.dueAt, locale, clock);
+  const own = formatByVisitorClock(deposit.dueAt, locale, clock);
 
   const giveUp = async () => {
     try {

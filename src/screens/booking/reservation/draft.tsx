@@ -18,7 +18,7 @@ import { useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
 import { Button, FormNotice, Row } from '@/ui';
 import { keepDraft, merged } from './draft-keeper';
-import type { ReservationFormMethods } from './form-provider';
+import { useReservationForm } from './form-provider';
 
 /**
  * Restores what was typed before, in this tab or on another device, and saves what is typed now in
@@ -26,7 +26,8 @@ import type { ReservationFormMethods } from './form-provider';
  * @returns a function that deletes both drafts and resets the form; it rejects with the API's error
  * when the account can't delete its draft, and then nothing is reset
  */
-export function useDraft(form: ReservationFormMethods, isVisitor: boolean): () => Promise<void> {
+export function useDraft(isVisitor: boolean): () => Promise<void> {
+  const form = useReservationForm();
   const api = useApi();
   const keeping = useRef<ReturnType<typeof keepDraft> | null>(null);
   useEffect(() => {

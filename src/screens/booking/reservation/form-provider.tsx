@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import type { User } from '@/contract/account/auth';
-import { faultResolver } from '@/features/problem/form-faults';
+import { faultResolver } from '@/features/problem/forms';
 import {
   initialValues,
   NOBODY,
@@ -13,20 +13,22 @@ import {
 } from './reservation-form-schema';
 
 /**
- * The methods of the page's form. Its `formState` is left out: a component that shows faults reads them with
- * `useFormState`, and values with `useWatch`, so that a key press renders only that component again.
+ * The functions with which the components of the reservation page read, set and register the values of its form.
+ * React Hook Form's `formState` isn't among them: a component that shows errors or values calls `useFormState` or
+ * `useWatch`, and then React renders only that component again when the visitor types.
  */
-export type ReservationFormMethods = Omit<UseFormReturn<ReservationFormValues>, 'formState'>;
+type ReservationFormMethods = Omit<UseFormReturn<ReservationFormValues>, 'formState'>;
 
 const MethodsContext = createContext<ReservationFormMethods | null>(null);
 
 /**
- * Gives the page one form, filled with the member's own details, or empty for a visitor. React Hook Form renders
- * the component that holds a form once more right after hydration. That component holds nothing else, and
- * its children aren't rendered again with it, because the object of the methods stays the same.
+ * Creates the form of the reservation page for the components inside. It starts with the details of a member, or
+ * empty for a visitor. React Hook Form always renders the component that creates a form a second time, as soon as
+ * the browser has taken the page over. This component therefore contains nothing else of the page. The components
+ * inside aren't rendered again, because the object that they get stays the same.
  */
 export function ReservationFormProvider(props: {
-  /** The member; null for a visitor. */
+  /** The signed-in member whose details fill the form in; null for a visitor who hasn't signed in. */
   member: Pick<User, 'name' | 'email' | 'tel' | 'iso'> | null;
   children: ReactNode;
 }) {
@@ -42,7 +44,10 @@ export function ReservationFormProvider(props: {
   return <MethodsContext value={methods}>{children}</MethodsContext>;
 }
 
-/** The methods of the form around the component; the object never changes. */
+/**
+ * Returns the functions of the reservation page's form, always as the same object.
+ * @throws Error outside a `ReservationFormProvider`
+ */
 export function useReservationForm(): ReservationFormMethods {
   const methods = use(MethodsContext);
   if (methods === null)

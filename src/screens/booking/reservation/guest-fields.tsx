@@ -5,10 +5,10 @@ import type { User } from '@/contract/account/auth';
 import { DRAFT_LENGTHS } from '@/contract/limits';
 import { arrivalHours } from '@/domain/stay/arrival';
 import { useArrivalText } from '@/features/booking/stay/reservation-stay';
+import { addFirstValue } from '@/features/problem/forms';
 import { useTranslation } from '@/i18n';
 import { rememberCountry } from '@/i18n/country';
 import { useApiQuery } from '@/lib/api/hooks';
-import { withServedValue } from '@/lib/served-value';
 import {
   Button,
   Checkbox,
@@ -92,7 +92,7 @@ export function GuestFields({ isVisitor }: { isVisitor: boolean }) {
   const { defaultValues, errors } = useFormState({ control });
   const country = useWatch({ control, name: 'telCountry' });
   const field = (name: (typeof PERSON)[number]) =>
-    withServedValue(register(name), defaultValues?.[name]);
+    addFirstValue(register(name), defaultValues?.[name]);
   const { isFolded, unfold } = useFolded(isVisitor);
 
   return (
@@ -126,7 +126,7 @@ export function GuestFields({ isVisitor }: { isVisitor: boolean }) {
         </Grid>
         <Grid columns={[1, 2]} gap={20}>
           <Select
-            {...withServedValue(
+            {...addFirstValue(
               register('telCountry', {
                 onChange: (event: { target: { value: string } }) =>
                   rememberCountry(event.target.value),
@@ -186,7 +186,7 @@ export function ArrivalAndRequests({ checkInTime }: { checkInTime: string }) {
       open={fault !== undefined}
     >
       <Select
-        {...withServedValue(register('arrival'), defaultValues?.arrival)}
+        {...addFirstValue(register('arrival'), defaultValues?.arrival)}
         label={t('reservation.arrival')}
         description={t('reservation.arrivalHint', { time: checkInTime })}
         options={[

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { User } from '@/contract/account/auth';
 import { DRAFT_LENGTHS } from '@/contract/limits';
-import { faultTexts, type FaultText } from '@/features/problem/form-faults';
+import { faultTexts, type FaultText } from '@/features/problem/forms';
 import { useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 

@@ -156,7 +156,7 @@ export function ReservationForm(props: Props) {
           if (form.getValues('telCountry') !== iso) form.setValue('telCountry', iso);
         },
   );
-  const clearDraft = useDraft(form, visitor !== null);
+  const clearDraft = useDraft(visitor !== null);
   useEffect(() => {
     if (problem !== null) notice.current?.scrollIntoView({ block: 'center' });
   }, [problem]);

@@ -8,12 +8,11 @@ import type { User } from '@/contract/account/auth';
 import { TOUR_PEOPLE } from '@/domain/hotel/tour';
 import type { HotelId } from '@/domain/ids';
 import type { Night } from '@/domain/stay/stay';
-import { faultResolver, type FaultText, faultTexts } from '@/features/problem/form-faults';
+import { addFirstValue, faultResolver, type FaultText, faultTexts } from '@/features/problem/forms';
 import { type Problem, useProblem } from '@/features/problem/problem';
 import { useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
-import { withServedValue } from '@/lib/served-value';
 import { Button, Checkbox, ConsentDetails, Grid, Select, Stack, TextArea, TextField } from '@/ui';
 import { isOfTheTime } from './requests';
 import { SubmitNotice } from './submit-notice';
@@ -70,7 +69,7 @@ function VisitorFields({ email }: { email: string }) {
     <Stack gap={20}>
       <Grid columns={[1, 2]} gap={20}>
         <TextField
-          {...withServedValue(register('name'), defaultValues?.name)}
+          {...addFirstValue(register('name'), defaultValues?.name)}
           label={t('field.name')}
           autoComplete="name"
           maxLength={80}
@@ -78,7 +77,7 @@ function VisitorFields({ email }: { email: string }) {
           error={errors.name?.message}
         />
         <TextField
-          {...withServedValue(register('tel'), defaultValues?.tel)}
+          {...addFirstValue(register('tel'), defaultValues?.tel)}
           type="tel"
           inputMode="tel"
           label={t('field.tel')}

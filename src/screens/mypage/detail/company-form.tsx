@@ -8,7 +8,7 @@ import {
   type CompanyDocument,
   type DocumentKind,
 } from '@/domain/booking/stay-documents';
-import { faultResolver, faultTexts } from '@/features/problem/form-faults';
+import { faultResolver, faultTexts } from '@/features/problem/forms';
 import { useTranslation } from '@/i18n';
 import { Button, Icon, Row, Stack, TextField } from '@/ui';
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import type { StayReview } from '@/contract/hotel/review';
 import { eachPart, REVIEW_LIMITS, SCORE_PARTS, tidyText, TRAVELLERS } from '@/domain/hotel/review';
-import { faultResolver, faultTexts } from '@/features/problem/form-faults';
+import { faultResolver, faultTexts } from '@/features/problem/forms';
 import { useProblem } from '@/features/problem/problem';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';

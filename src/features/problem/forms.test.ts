@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { faultResolver, faultTexts } from './form-faults';
+import { faultResolver, faultTexts } from './forms';
 
 const text = faultTexts(['missing', 'short'], (fault) => `It is ${fault}.`);
 const schema = z.object({

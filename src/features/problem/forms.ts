@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldError, FieldValues, Resolver, UseFormRegisterReturn } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 
 /** Turns the message of a schema, which is the code of a fault, into a sentence. */
@@ -38,3 +38,15 @@ export function faultResolver<Typed extends FieldValues, Checked>(
     return { values: {}, errors: toNestErrors(Object.fromEntries(faults), options) };
   };
 }
+
+/**
+ * Adds a field's first value to what React Hook Form's `register` returns, so that the server's HTML shows it.
+ * Without this the field is empty until the page's scripts run. React Hook Form fills it in only then, which
+ * may happen while the visitor is typing into it.
+ * @param field what `register` returned for the field
+ * @param value the first value; undefined leaves the field empty
+ */
+export const addFirstValue = <F extends UseFormRegisterReturn>(
+  field: F,
+  value: string | undefined,
+): F & { defaultValue: string | undefined } => ({ ...field, defaultValue: value });
