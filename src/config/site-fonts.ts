@@ -31,7 +31,7 @@ export type SiteFonts = z.infer<typeof siteFonts>;
 
 export const SITE_FONTS_RECORD = 'public/fonts/site-fonts.json';
 
-/** Reads what the build wrote about the two files, or null if it has not made them. */
+/** Reads what the build wrote about the files, or null if it has not made them. */
 export function readSiteFonts(): SiteFonts | null {
   try {
     const text = readFileSync(path.join(process.cwd(), SITE_FONTS_RECORD), 'utf8');
@@ -42,18 +42,39 @@ export function readSiteFonts(): SiteFonts | null {
 }
 
 /**
- * The style sheet of Pretendard's two files. Their faces have the same name and weights as those of the
- * slices: only then does a browser choose between them by `unicode-range`, where the last one wins.
+ * The families of the files and of the slices, each of its own, in the order in which the styles name them
+ * (`src/ui/theme/tokens.ts`): a browser takes a letter from the first that has it. As one family, in which
+ * `unicode-range` decides, they would cost each size and weight of text two questions to the system for its fonts before the first
+ * layout, as long as one of the files isn't loaded (docs/decisions/125).
  */
-export const siteFontsCss = ({ core, common }: SiteFonts): string =>
-  [common, core].map((font) => face('Pretendard Variable', '45 920', font)).join('');
+export const FONT_FAMILIES = {
+  core: 'Pretendard Variable',
+  common: 'Pretendard Common',
+  slices: 'Pretendard Slices',
+  headlinesLatin: 'Gowun Batang Latin',
+  headlines: 'Gowun Batang',
+  headlinesWon: 'Gowun Batang Won',
+  headlineSlices: 'Gowun Batang Slices',
+} as const;
 
-/** The style sheet of the files of headlines; see `siteFontsCss`. */
+/** The style sheet of Pretendard's two files, with the weights of the variable font. */
+export const siteFontsCss = (fonts: SiteFonts): string =>
+  face(fonts, 'core', '45 920') + face(fonts, 'common', '45 920');
+
+/** The style sheet of the files of headlines. */
 export const headlineFontsCss = (fonts: SiteFonts): string =>
-  [fonts.headlines, fonts.headlinesLatin, fonts.headlinesWon]
-    .map((font) => face('Gowun Batang', '700', font))
+  (['headlinesLatin', 'headlines', 'headlinesWon'] as const)
+    .map((name) => face(fonts, name, '700'))
     .join('');
 
-const face = (name: string, weight: string, { file, range }: z.infer<typeof fontFile>): string =>
-  `@font-face{font-family:'${name}';font-style:normal;font-weight:${weight};` +
-  `font-display:swap;src:url(/fonts/${file}) format('woff2');unicode-range:${range}}`;
+function face(
+  fonts: SiteFonts,
+  name: Exclude<keyof SiteFonts, 'madeFrom'>,
+  weight: string,
+): string {
+  const { file, range } = fonts[name];
+  return (
+    `@font-face{font-family:'${FONT_FAMILIES[name]}';font-style:normal;font-weight:${weight};` +
+    `font-display:swap;src:url(/fonts/${file}) format('woff2');unicode-range:${range}}`
+  );
+}

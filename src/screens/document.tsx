@@ -197,7 +197,6 @@ function FontLinks({ headlines, locale }: { headlines: boolean; locale: string }
       ))}
       <noscript>{asStyles}</noscript>
       <style
-        data-font-files=""
         dangerouslySetInnerHTML={{
           __html: siteFontsCss(SITE_FONTS) + (headlines ? headlineFontsCss(SITE_FONTS) : ''),
         }}

@@ -8,12 +8,9 @@ import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
  * hundreds of faces, and a browser that gets it styles and lays out the whole page again.
  */
 const FONTS = [
-  { family: 'Pretendard Variable', sheet: TEXT_SLICES, within: '#__next, #modal' },
-  { family: 'Gowun Batang', sheet: HEADLINE_SLICES, within: '.headline' },
+  { font: 'Pretendard', sheet: TEXT_SLICES, within: '#__next, #modal' },
+  { font: 'Gowun Batang', sheet: HEADLINE_SLICES, within: '.headline' },
 ] as const;
-
-/** The font files' own style, before which a sheet of slices stands: the last face for a letter wins. */
-const FILES_STYLE = 'style[data-font-files]';
 
 /**
  * Looks for letters without a font now and whenever the page's text changes or something is typed, when the
@@ -47,27 +44,29 @@ export function useFontSlices(): void {
 const isLoaded = (sheet: string) => document.querySelector(`head > link[href="${sheet}"]`) !== null;
 
 function load(sheet: string): void {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet });
-  const files = document.querySelector(FILES_STYLE);
-  if (files === null) document.head.append(link);
-  else files.before(link);
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet }),
+  );
 }
 
-/** Whether a text of the page has a letter that no loaded face of its font has. */
-function showsOther({ family, within }: (typeof FONTS)[number]): boolean {
+/** Whether a text of the page has a letter that no face of its font has. */
+function showsOther({ font, within }: (typeof FONTS)[number]): boolean {
   const texts = [...document.querySelectorAll(within)].flatMap(readTexts);
-  return texts.length > 0 && lettersWithout(family).test(texts.join(''));
+  return texts.length > 0 && lettersWithout(font).test(texts.join(''));
 }
 
 const known = new Map<string, RegExp>();
 
-/** The letters that no face of a font has; read once, since only a sheet of slices changes its faces. */
-function lettersWithout(family: string): RegExp {
-  let letters = known.get(family);
+/**
+ * The letters that no face of a font's families has (`FONT_FAMILIES`); read once, since only a sheet of
+ * slices changes them.
+ */
+function lettersWithout(font: string): RegExp {
+  let letters = known.get(font);
   if (letters === undefined) {
-    const faces = [...document.fonts].filter((face) => face.family.includes(family));
+    const faces = [...document.fonts].filter((face) => face.family.includes(font));
     letters = lettersBeyond(faces.map(({ unicodeRange }) => unicodeRange));
-    known.set(family, letters);
+    known.set(font, letters);
   }
   return letters;
 }

@@ -3,12 +3,8 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import {
-  headlineFontsCss,
-  readSiteFonts,
-  SITE_FONTS_RECORD,
-  siteFontsCss,
-} from '@/config/site-fonts';
+import { FONT_FAMILIES, readSiteFonts, SITE_FONTS_RECORD, siteFontsCss } from '@/config/site-fonts';
+import { MEASURES } from '@/ui/theme/tokens';
 import koShell from '../../../public/locales/ko/shell.json';
 import {
   listCommonLetters,
@@ -45,20 +41,17 @@ it('writes neighbours as one range', () => {
   expect(unicodeRange('abc가')).toBe('U+61-63,U+ac00');
 });
 
-it('has the name and the weights of the slices, between which the letters decide', () => {
-  const file = (name: string) => ({ file: `${name}.ab.woff2`, range: 'U+61' });
-  const fonts = {
-    core: file('core'),
-    common: file('common'),
-    headlines: file('headlines'),
-    headlinesLatin: file('headlinesLatin'),
-    headlinesWon: file('headlinesWon'),
-    madeFrom: '',
-  };
-  const css = siteFontsCss(fonts);
-  expect(css.match(/font-family:'Pretendard Variable';[^}]*font-weight:45 920/g)).toHaveLength(2);
-  expect(css.indexOf('core.ab')).toBeGreaterThan(css.indexOf('common.ab'));
-  const sheet = readFileSync('public/fonts/headlines.css', 'utf8');
-  expect(sheet).toContain("font-family: 'Gowun Batang'");
-  expect(headlineFontsCss(fonts)).toContain("font-family:'Gowun Batang'");
+it('gives each file and the slices a family, in the order in which styles name them', () => {
+  const namesOf = (stack: string) => [...stack.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+  const { core, common, slices, ...headlines } = FONT_FAMILIES;
+  expect(namesOf(MEASURES.font).slice(0, 3)).toEqual([core, common, slices]);
+  expect(namesOf(MEASURES['font-headline']).slice(0, 4)).toEqual(Object.values(headlines));
+  const familiesOf = (css: string) =>
+    new Set([...css.matchAll(/font-family:\s*'([^']+)'/g)].map(([, name]) => name));
+  const site = readSiteFonts();
+  if (site === null) throw new Error('The fonts were not made.');
+  expect([...familiesOf(siteFontsCss(site))]).toEqual([core, common]);
+  const sheet = (name: string) => familiesOf(readFileSync(`public/fonts/${name}.css`, 'utf8'));
+  expect([...sheet('slices')]).toEqual([slices]);
+  expect(sheet('headlines')).toEqual(new Set(Object.values(headlines)));
 });

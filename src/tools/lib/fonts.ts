@@ -14,6 +14,7 @@ import subsetFont from 'subset-font';
 
 import { brand } from '@/config/brand';
 import {
+  FONT_FAMILIES,
   headlineFontsCss,
   readSiteFonts,
   SITE_FONTS_RECORD,
@@ -36,16 +37,20 @@ export async function makeFonts(): Promise<void> {
   copySlices(await subsetSiteFonts());
 }
 
+/** The family of a face in a style sheet. */
+const FAMILY = /(font-family:\s*)'[^']+'/g;
+
 /**
- * Copies the slices of both fonts, each with a style sheet. The serif's ends with the headlines' own
+ * Copies the slices of both fonts, each with a style sheet that gives them their own family. The serif's ends with the headlines' own
  * files, for pages with headlines that are reached from one without.
  */
 function copySlices(site: SiteFonts): void {
   const pretendard = 'woff2-dynamic-subset';
-  cpSync(
+  const sans = readFileSync(
     path.join(PRETENDARD, 'pretendardvariable-dynamic-subset.css'),
-    path.join(FONTS, 'slices.css'),
-  );
+    'utf8',
+  ).replaceAll(FAMILY, `$1'${FONT_FAMILIES.slices}'`);
+  writeFileSync(path.join(FONTS, 'slices.css'), sans);
   cpSync(path.join(PRETENDARD, pretendard), path.join(FONTS, pretendard), { recursive: true });
   const serif = 'gowun-batang';
   mkdirSync(path.join(FONTS, serif), { recursive: true });
@@ -55,7 +60,8 @@ function copySlices(site: SiteFonts): void {
   }
   const sheet = readFileSync(path.join(GOWUN_BATANG, '700.css'), 'utf8')
     .replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '')
-    .replaceAll('./files/', `./${serif}/`);
+    .replaceAll('./files/', `./${serif}/`)
+    .replaceAll(FAMILY, `$1'${FONT_FAMILIES.headlineSlices}'`);
   writeFileSync(path.join(FONTS, 'headlines.css'), sheet + headlineFontsCss(site));
 }
 

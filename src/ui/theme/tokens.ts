@@ -261,9 +261,13 @@ export const MEASURES = {
   'safe-bottom': 'env(safe-area-inset-bottom, 0px)',
   section: '72px',
   wrap: '1216px',
-  /** The second voice, for headlines of pages that tell of hotels; the build cuts it (`tools/lib/fonts.ts`). */
-  'font-headline': '"Gowun Batang", "Nanum Myeongjo", AppleMyungjo, Batang, serif',
-  font: '"Pretendard Variable", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif',
+  /**
+   * The second voice, for headlines of pages that tell of hotels. Of both fonts the site's own families come first,
+   * which the build makes (`tools/lib/fonts.ts`).
+   */
+  'font-headline':
+    '"Gowun Batang Latin", "Gowun Batang", "Gowun Batang Won", "Gowun Batang Slices", "Nanum Myeongjo", AppleMyungjo, Batang, serif',
+  font: '"Pretendard Variable", "Pretendard Common", "Pretendard Slices", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif',
 } as const;
 
 /** Writes a set of values as lines of `--name: value;`. */
