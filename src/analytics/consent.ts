@@ -1,10 +1,9 @@
 /** Whether the visitor agreed to analytics, stored only in a first-party cookie. */
 
+import { type Consent, isConsent } from '@/config/cookies';
 import { readCookie, writeCookie } from '@/lib/browser-cookies';
 
 export const CONSENT_DAYS = 180;
-
-export type Consent = 'granted' | 'refused';
 
 const listeners = new Set<() => void>();
 let asking = false;
@@ -13,7 +12,7 @@ let asking = false;
 export function readConsent(): Consent | null {
   if (typeof document === 'undefined') return null;
   const value = readCookie('consent');
-  return value === 'granted' || value === 'refused' ? value : null;
+  return isConsent(value) ? value : null;
 }
 
 /** Stores the answer for 180 days and notifies all listeners. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { type Consent, isAsking, onConsent, readConsent, writeConsent } from './consent';
+import type { Consent } from '@/config/cookies';
+import { isAsking, onConsent, readConsent, writeConsent } from './consent';
 
 /** The visitor's current answer; `unknown` until the browser has read it. */
 export function useConsent(): Consent | null | 'unknown' {

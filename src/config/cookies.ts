@@ -33,6 +33,12 @@ export const COOKIES = {
 
 export type Cookie = keyof typeof COOKIES;
 
+/** The visitor's answer to the question about analytics: the value of the cookie `consent`. */
+export type Consent = 'granted' | 'refused';
+
+export const isConsent = (value: string | undefined): value is Consent =>
+  value === 'granted' || value === 'refused';
+
 /** The cookies that scripts of pages read or write; no script sees any other one. */
 const FOR_SCRIPTS: ReadonlySet<Cookie> = new Set([
   'visitor',

@@ -58,6 +58,7 @@ export function App({ Component, pageProps, emotionCache }: Props) {
     dehydratedState,
     siteUrl = '',
     appBannerClosed = false,
+    consentAnswered = true,
     unavailable = false,
     ...own
   } = pageProps;
@@ -85,7 +86,7 @@ export function App({ Component, pageProps, emotionCache }: Props) {
               </Head>
               <FlagsProvider page={pageProps} flags={flags}>
                 <SavedProvider>
-                  <Shell appBannerClosed={appBannerClosed}>
+                  <Shell appBannerClosed={appBannerClosed} consentAnswered={consentAnswered}>
                     <SiteOrigin origin={siteUrl}>
                       <Suspense>
                         {unavailable ? <UnavailableScreen /> : <Component {...own} />}

@@ -12,7 +12,6 @@ const ConsentRoot = styled('section')(css`
   z-index: calc(var(--z-header) - 2);
   border-top: 1px solid var(--line);
   background: var(--surface);
-  animation: ui-fade var(--motion) ease-out;
 
   & .line {
     display: flex;
@@ -58,7 +57,7 @@ const ConsentRoot = styled('section')(css`
       font-size: var(--text-small);
     }
   }
-  @media print {
+  @media print, (scripting: none) {
     display: none;
   }
 `);
@@ -66,21 +65,25 @@ const ConsentRoot = styled('section')(css`
 /**
  * Asks once whether the visit may be counted; nothing waits for the answer. It is a line at the
  * lower edge of the page, above the navigation and the price, and the page keeps room for it
- * (`--consent-room`). A press on the question unfolds the details. Both answers look alike.
+ * (`--consent-room`). A press on the question unfolds the details. Both answers look alike. It is a part of the
+ * server's HTML for a browser without an answer: added after hydration, it would have the browser style
+ * the whole page again, because the room is a property of the root.
+ * @param isAnswered what the server knows, which holds until the browser has read the answer itself
  */
-export function ConsentBar() {
+export function ConsentBar({ isAnswered }: { isAnswered: boolean }) {
   const { t } = useTranslation('shell');
   const consent = useConsent();
   const asking = useAsking();
   const [open, setOpen] = useState(false);
   const text = useId();
-  if (consent === 'unknown' || (consent !== null && !asking)) return null;
+  const isOpen = consent === 'unknown' ? !isAnswered : consent === null || asking;
+  if (!isOpen) return null;
   return (
     <ConsentRoot className="site-consent" aria-label={t('consent.label')}>
       <div className="wrap">
         <p id={text} className="text" hidden={!open}>
           {t('consent.text')}
-          {consent === null ? null : ` ${t(`consent.now.${consent}`)}`}
+          {consent === null || consent === 'unknown' ? null : ` ${t(`consent.now.${consent}`)}`}
         </p>
         <div className="line">
           <button

@@ -28,6 +28,7 @@ import { type SessionView, useSessionUpdate, useVisitor } from '@/session/hooks'
 import { ButtonLink } from '@/ui';
 import { AppBanner } from './app-banner';
 import { BottomNav } from './bottom-nav';
+import { ConsentBar } from './consent-bar';
 import { Footer } from './footer';
 import { Header } from './header';
 import { endHydrationWait } from './hydration';
@@ -165,10 +166,13 @@ const ShellRoot = styled('div')(shellStyles);
  */
 export function Shell({
   appBannerClosed = false,
+  consentAnswered = true,
   children,
 }: {
   /** Whether the server knows that this browser dismissed the app banner lately. */
   appBannerClosed?: boolean;
+  /** Whether the server knows that this browser has answered the question about consent, or doesn't know whether it has. */
+  consentAnswered?: boolean;
   children: ReactNode;
 }) {
   const { pathname, asPath } = useRouter();
@@ -233,7 +237,8 @@ export function Shell({
       </main>
       {route.footer ? <Footer locale={locale} t={t} inert={search.open} /> : null}
       {route.bottomNav ? <BottomNav {...{ pathname, t, unread }} inert={search.open} /> : null}
-      <Widgets asksConsent={route.asksConsent} mainPage={onMain} searchOpen={search.open} />
+      {route.asksConsent && !search.open ? <ConsentBar isAnswered={consentAnswered} /> : null}
+      <Widgets mainPage={onMain} searchOpen={search.open} />
       {languageOpen ? (
         <LanguageModal locale={locale} asPath={asPath} onClose={() => setLanguageOpen(false)} />
       ) : null}

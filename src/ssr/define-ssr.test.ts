@@ -177,8 +177,11 @@ test('language, address and the cookies that a page reads are told apart', async
   await visit('/', `${ID}; mm-closed-notices=7`);
   await visit('/', `${ID}; mm-app-banner=1`);
   expect(renders).toBe(6);
-  await visit('/', `${ID}; something-else=1`);
-  expect(renders).toBe(6);
+  await visit('/', `${ID}; mm-consent=refused`);
+  await visit('/', `${ID}; mm-consent=granted`);
+  expect(renders).toBe(7);
+  await visit('/', `${ID}; something-else=1; mm-consent=maybe`);
+  expect(renders).toBe(7);
 });
 
 test('a request with a session gets no kept page, and its own is kept for nobody', async () => {

@@ -3,7 +3,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { Session } from 'next-auth';
 
 import type { Locale } from '@/config/constants';
-import { type Cookie, cookieName, isSecureSite } from '@/config/cookies';
+import { type Cookie, cookieName, isConsent, isSecureSite } from '@/config/cookies';
 import { serverEnv } from '@/config/env';
 import { paths } from '@/config/routes';
 import type { CallName, Contract } from '@/contract';
@@ -43,6 +43,8 @@ export type ShellProps = {
   dehydratedState: DehydratedState;
   /** Whether the app banner was dismissed in this browser. */
   appBannerClosed: boolean;
+  /** Whether the visitor has answered the question about consent, so that it isn't asked. */
+  consentAnswered: boolean;
   /** The public origin of the site, for addresses that are used outside of it. */
   siteUrl: string;
   /** The API is temporarily away, so `_app` renders the 503 screen in place of the page. */
@@ -132,14 +134,17 @@ export function defineSsr<P extends object>(options: {
       .filter((name) => PLAIN_COOKIE.test(cookies[name] ?? ''))
       .map((name) => `${nameHere(name)}=${cookies[name]}`)
       .join('; ');
-    const appBannerClosed = cookieOf(req, 'appBanner') !== undefined;
+    const shown = {
+      appBannerClosed: cookieOf(req, 'appBanner') !== undefined,
+      consentAnswered: isConsent(cookieOf(req, 'consent')),
+    };
     const key = isForEverybody(context)
       ? pageKey([
           locale,
           req.url,
           context.resolvedUrl,
           flags.key,
-          appBannerClosed,
+          ...Object.values(shown),
           ...Object.values(cookies).map((value) => value ?? ''),
         ])
       : null;
@@ -199,7 +204,7 @@ export function defineSsr<P extends object>(options: {
         // Flags would come from the API, which is away.
         flags: null,
         dehydratedState: dehydrate(createQueryClient()),
-        appBannerClosed,
+        ...shown,
         siteUrl: serverEnv().SITE_URL,
         unavailable: true,
       };
@@ -230,7 +235,7 @@ export function defineSsr<P extends object>(options: {
         translations: await readTranslations(locale, ['common', ...texts]),
         flags: flags.page,
         dehydratedState: dehydrateAnswers(queryClient),
-        appBannerClosed,
+        ...shown,
         siteUrl: serverEnv().SITE_URL,
       },
     };
