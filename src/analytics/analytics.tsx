@@ -75,7 +75,7 @@ function loadTagManager(id: string): void {
 
 /** Everything that is tracked automatically: page views and the signed-in user. Renders nothing. */
 export function Analytics() {
-  const granted = useConsent() === 'granted';
+  const granted = useConsent(null) === 'granted';
   usePageViews(granted);
   useReportedUser(granted);
   useEffect(() => {

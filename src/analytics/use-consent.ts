@@ -3,9 +3,14 @@ import { useSyncExternalStore } from 'react';
 import type { Consent } from '@/config/cookies';
 import { isAsking, onConsent, readConsent, writeConsent } from './consent';
 
-/** The visitor's current answer; `unknown` until the browser has read it. */
-export function useConsent(): Consent | null | 'unknown' {
-  return useSyncExternalStore<Consent | null | 'unknown'>(onConsent, readConsent, () => 'unknown');
+/**
+ * The visitor's current answer.
+ * @param served what to take for it in the server's HTML, until the browser has read it
+ */
+export function useConsent<Served extends Consent | null | 'unknown'>(
+  served: Served,
+): Consent | null | Served {
+  return useSyncExternalStore<Consent | null | Served>(onConsent, readConsent, () => served);
 }
 
 /** Whether the visitor wants to see the banner again. */

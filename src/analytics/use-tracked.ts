@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { type EventName, type EventPayload, track, trackOnce } from './track';
-import { useConsent } from './use-consent';
+import { onConsent, readConsent } from './consent';
 
 /**
  * Tracks what a page shows: once for each different payload, and if the visitor only agrees while
@@ -13,7 +13,6 @@ export function useTracked<Name extends EventName>(
   payload: EventPayload<Name> | null,
   once?: string,
 ): void {
-  const granted = useConsent() === 'granted';
   const tracked = useRef('');
   const facts = payload === null ? '' : JSON.stringify(payload);
   const latest = useRef(payload);
@@ -21,11 +20,17 @@ export function useTracked<Name extends EventName>(
     latest.current = payload;
   });
   useEffect(() => {
-    if (!granted || facts === '' || tracked.current === facts || latest.current === null) return;
-    tracked.current = facts;
-    if (once === undefined) track(name, latest.current);
-    else trackOnce(name, latest.current, once);
-  }, [granted, name, facts, once]);
+    if (facts === '') return undefined;
+    const trackIfGranted = () => {
+      if (tracked.current === facts || latest.current === null) return;
+      if (readConsent() !== 'granted') return;
+      tracked.current = facts;
+      if (once === undefined) track(name, latest.current);
+      else trackOnce(name, latest.current, once);
+    };
+    trackIfGranted();
+    return onConsent(trackIfGranted);
+  }, [name, facts, once]);
 }
 
 /** The share of a call to action that has to be on the screen to count as seen. */

@@ -72,18 +72,17 @@ const ConsentRoot = styled('section')(css`
  */
 export function ConsentBar({ isAnswered }: { isAnswered: boolean }) {
   const { t } = useTranslation('shell');
-  const consent = useConsent();
+  const consent = useConsent(isAnswered ? 'unknown' : null);
   const asking = useAsking();
   const [open, setOpen] = useState(false);
   const text = useId();
-  const isOpen = consent === 'unknown' ? !isAnswered : consent === null || asking;
-  if (!isOpen) return null;
+  if (consent === 'unknown' || (consent !== null && !asking)) return null;
   return (
     <ConsentRoot className="site-consent" aria-label={t('consent.label')}>
       <div className="wrap">
         <p id={text} className="text" hidden={!open}>
           {t('consent.text')}
-          {consent === null || consent === 'unknown' ? null : ` ${t(`consent.now.${consent}`)}`}
+          {consent === null ? null : ` ${t(`consent.now.${consent}`)}`}
         </p>
         <div className="line">
           <button

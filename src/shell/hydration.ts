@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import type { EarlyInput, EarlyInputs } from '@/config/script-loader';
+import { useHydrated } from '@/ui';
 
 declare global {
   var earlyInput: EarlyInputs | undefined;
@@ -24,19 +25,21 @@ export const waitForHydration = (): Promise<void> => hydration;
 export const endHydrationWait = (): void => resolveHydration();
 
 /**
- * Renders nothing. It stands behind the page, so that its effect runs when the whole page is hydrated. The
- * effect repeats what the visitor typed and pressed before that, in the same order. By then the page's
+ * Renders nothing. It stands behind the page, so that its effects run when the whole page is hydrated. When the
+ * page's buttons are enabled, too, it repeats what the visitor typed and pressed before that, in the same order. By then the page's
  * forms work, and may have replaced what the visitor had typed by their own first values.
  */
 export function HydrationEnd(): null {
+  const isEnabled = useHydrated();
+  useEffect(endHydrationWait, []);
   useEffect(() => {
-    endHydrationWait();
+    if (!isEnabled) return;
     const early = globalThis.earlyInput;
     if (early === undefined) return;
     globalThis.earlyInput = undefined;
     early.end();
     for (const one of early.kept.values()) if (one.target.isConnected) replayInput(one);
-  }, []);
+  }, [isEnabled]);
   return null;
 }
 

@@ -1,12 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
-  startTransition,
   useCallback,
   useEffect,
   useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 
@@ -17,7 +15,7 @@ import { type Api, ApiError } from '@/lib/api/client';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useVisitor } from '@/session/hooks';
-import { toast } from '@/ui';
+import { toast, useHydrated } from '@/ui';
 import {
   afterMerge,
   type Kept,
@@ -111,7 +109,7 @@ const onServer = () => NO_LISTS;
 export function SavedProvider({ children }: { children: ReactNode }) {
   const { status } = useVisitor();
   const isMember = status === 'authenticated';
-  const isHydrated = useHydratedInTransition();
+  const isHydrated = useHydrated();
   const local = useSyncExternalStore(visitorStore.subscribe, visitorStore.read, onServer);
   const { lists, change } = useMemberLists(isMember);
   const isMerging = useMerge(isMember ? lists : undefined, local);
@@ -137,16 +135,6 @@ export function SavedProvider({ children }: { children: ReactNode }) {
     };
   }, [isMember, isMerging, isVisitor, lists, shown, member]);
   return <SavedContext value={saved}>{children}</SavedContext>;
-}
-
-/**
- * Returns false in the first rendering, as on the server, and true after it. The change is a transition: an
- * urgent change of this context would make React hydrate the whole page at once, in one long task.
- */
-function useHydratedInTransition(): boolean {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => startTransition(() => setHydrated(true)), []);
-  return isHydrated;
 }
 
 type Actions = Pick<Saved, 'setHotel' | 'setRoom' | 'clearRooms' | 'clearViewed'>;

@@ -5,6 +5,8 @@ import {
   type ComponentProps,
   type ReactNode,
   type Ref,
+  startTransition,
+  useEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -14,16 +16,31 @@ import { joinClass } from '../layout/primitives';
 
 const never = () => () => undefined;
 
+/** Tells by which of its functions React asks whether a component is hydrated or was made in the browser. */
+function createOrigin() {
+  let isServed = false;
+  return {
+    readOnServer: () => {
+      isServed = true;
+      return false;
+    },
+    read: () => !isServed,
+  };
+}
+
 /**
- * Returns false on the server and in the first render of the browser, and true once the page reacts
- * to input.
+ * Returns false on the server and in the first render of what the server sent, and true once the page reacts to
+ * input, and at once in what the browser adds later. The change is a transition, which React renders in short tasks:
+ * as a store that changes it would make React render every button of the page again in one long task.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [origin] = useState(createOrigin);
+  const isNew = useSyncExternalStore(never, origin.read, origin.readOnServer);
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    if (!isNew) startTransition(() => setDone(true));
+  }, [isNew]);
+  return isNew || isDone;
 }
 
 export type ButtonVariant = 'primary' | 'secondary' | 'text';

@@ -14,13 +14,13 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useCalendar } from 'react-aria/useCalendar';
 import { useCalendarState } from 'react-stately/useCalendarState';
 
+import { useHydrated } from '../button/button';
 import { Icon } from '../icon';
 import { calendarStyles } from './calendar-styles';
 import type { DayView } from './day-cell';
@@ -115,8 +115,6 @@ export interface StayCalendarProps {
   texts: StayCalendarTexts;
 }
 
-const noSubscription = () => () => undefined;
-
 /**
  * A calendar in which visitors choose a stay by its first night (with a fixed length) or by both
  * ends. The arrow keys move over every day; days that can't be chosen say why. Nights are calendar
@@ -125,14 +123,10 @@ const noSubscription = () => () => undefined;
  * the server doesn't have.
  */
 export function StayCalendar(props: StayCalendarProps) {
-  const mounted = useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   return (
     <CalendarRoot>
-      {mounted ? (
+      {hydrated ? (
         <I18nProvider locale={LOCALES[props.locale]}>
           <Days {...props} />
         </I18nProvider>
