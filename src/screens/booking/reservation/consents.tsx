@@ -18,7 +18,7 @@ export function Consents({ isVisitor }: { isVisitor: boolean }) {
   const { control, register, setValue } = useReservationForm();
   const { errors, isSubmitted } = useFormState({ control });
   const required = requiredConsents(isVisitor);
-  const allGiven = useWatch({ control, name: required }).every(Boolean);
+  const allGiven = useWatch({ control, name: required, compute: (given) => given.every(Boolean) });
   const each = useUnfolding(required.some((name) => errors[name] !== undefined));
 
   const consent = (name: (typeof required)[number] | 'marketing') => {
