@@ -1,9 +1,9 @@
 import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
-import { useSyncExternalStore } from 'react';
 
 import type { Locale } from '@/config/constants';
 import { lastMinute } from '@/domain/coupon/coupon';
+import { useBrowserValue } from '@/ui/hydrated';
 import { type Clock, formatInstant } from './format';
 import { toLocale } from './language';
 
@@ -12,12 +12,10 @@ export function useLocale(): Locale {
   return toLocale(useRouter().locale);
 }
 
-const never = () => () => undefined;
 /** The distance of Korean time to UTC as `getTimezoneOffset` gives it: negative, since Korea is ahead of UTC. */
 const KOREAN_OFFSET_MINUTES = -9 * 60;
 const chooseClock = (): Clock =>
   new Date().getTimezoneOffset() === KOREAN_OFFSET_MINUTES ? 'hotel' : 'visitor';
-const chooseClockOnServer = (): Clock => 'hotel';
 
 /**
  * Returns `visitor` where the visitor's device shows another time than the hotels, so that a page writes both.
@@ -25,7 +23,7 @@ const chooseClockOnServer = (): Clock => 'hotel';
  * is read in Korea therefore isn't rendered a second time in the browser.
  */
 export function useVisitorClock(): Clock {
-  return useSyncExternalStore(never, chooseClock, chooseClockOnServer);
+  return useBrowserValue(chooseClock, 'hotel');
 }
 
 /**

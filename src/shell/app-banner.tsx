@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 import { brand } from '@/config/brand';
 import { writeCookie } from '@/lib/browser-cookies';
 import { APP_BANNER_SNOOZE_MS } from '@/config/constants';
 import { useTranslation } from '@/i18n';
-import { ButtonLink, cardCover, IconButton, Logo, media } from '@/ui';
+import { ButtonLink, cardCover, IconButton, Logo, media, useBrowserValue } from '@/ui';
 
 const KEY = 'app-banner-dismissed-at';
 
@@ -116,7 +116,6 @@ const BannerRoot = styled('aside')(css`
   }
 `);
 
-const neverChanges = () => () => undefined;
 const readSnoozed = () => {
   try {
     return isSnoozed(window.localStorage, Date.now());
@@ -136,8 +135,8 @@ const readStore = () =>
  */
 export function AppBanner({ closed, inert }: { closed: boolean; inert: boolean }) {
   const { t } = useTranslation('shell');
-  const snoozed = useSyncExternalStore(neverChanges, readSnoozed, () => closed);
-  const store = useSyncExternalStore(neverChanges, readStore, () => null);
+  const snoozed = useBrowserValue(readSnoozed, closed);
+  const store = useBrowserValue(readStore, null);
   const [qrOpen, setQrOpen] = useState(false);
   if (snoozed) return null;
 

@@ -1,4 +1,5 @@
 export * from './button/button';
+export * from './hydrated';
 export * from './button/chip';
 export {
   StayCalendar,

@@ -55,6 +55,8 @@ const DOORS = {
   'ssr server': 'src/server/app/runtime',
   // Mails use the site's colours, which are all in this file.
   'server ui': 'src/ui/theme/tokens',
+  // What differs between the server's HTML and the browser, such as the clock, waits for hydration.
+  'i18n ui': 'src/ui/hydrated',
 };
 
 /** Only `screens/*.ssr.ts` and the component around all pages may import `ssr`. */

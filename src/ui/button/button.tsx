@@ -5,43 +5,12 @@ import {
   type ComponentProps,
   type ReactNode,
   type Ref,
-  startTransition,
-  useEffect,
   useState,
-  useSyncExternalStore,
 } from 'react';
 
+import { useHydrated } from '../hydrated';
 import { Icon, type IconName } from '../icon';
 import { joinClass } from '../layout/primitives';
-
-const never = () => () => undefined;
-
-/** Tells by which of its functions React asks whether a component is hydrated or was made in the browser. */
-function createOrigin() {
-  let isServed = false;
-  return {
-    readOnServer: () => {
-      isServed = true;
-      return false;
-    },
-    read: () => !isServed,
-  };
-}
-
-/**
- * Returns false on the server and in the first render of what the server sent, and true once the page reacts to
- * input, and at once in what the browser adds later. The change is a transition, which React renders in short tasks:
- * as a store that changes it would make React render every button of the page again in one long task.
- */
-export function useHydrated(): boolean {
-  const [origin] = useState(createOrigin);
-  const isNew = useSyncExternalStore(never, origin.read, origin.readOnServer);
-  const [isDone, setDone] = useState(false);
-  useEffect(() => {
-    if (!isNew) startTransition(() => setDone(true));
-  }, [isNew]);
-  return isNew || isDone;
-}
 
 export type ButtonVariant = 'primary' | 'secondary' | 'text';
 /** The size; small, medium and large buttons are 28, 40 and 48 px high. */

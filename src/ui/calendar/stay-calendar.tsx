@@ -20,7 +20,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useCalendar } from 'react-aria/useCalendar';
 import { useCalendarState } from 'react-stately/useCalendarState';
 
-import { useHydrated } from '../button/button';
+import { useHydrated } from '../hydrated';
 import { Icon } from '../icon';
 import { calendarStyles } from './calendar-styles';
 import type { DayView } from './day-cell';

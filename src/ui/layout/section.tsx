@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 
-import { useHydrated } from '../button/button';
+import { useHydrated } from '../hydrated';
 import { type Box, drawBox, joinClass, Row } from './primitives';
 
 export interface SectionProps

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 
 import { paths } from '@/config/routes';
 import type { ReservationView } from '@/contract/booking/reservation-view';
@@ -14,7 +14,17 @@ import { cardListRequest } from '@/features/booking/pay/payable';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, Card, FormNotice, Icon, RadioCard, Row, Select, TextField } from '@/ui';
+import {
+  ButtonLink,
+  Card,
+  FormNotice,
+  Icon,
+  RadioCard,
+  Row,
+  Select,
+  TextField,
+  useBrowserValue,
+} from '@/ui';
 
 const PURPOSES = ['NONE', 'PERSONAL', 'BUSINESS'] as const satisfies CashReceiptDraft['purpose'][];
 
@@ -63,8 +73,6 @@ export type Choice = {
 /** Where this browser keeps the method that it paid with last. */
 const LAST_METHOD = 'mm-payment-method';
 
-const noSubscription = () => () => undefined;
-
 /** Remembers a method in this browser, so that it is offered first the next time. */
 export function rememberMethod(method: PaymentMethod): void {
   try {
@@ -87,7 +95,7 @@ function lastMethod(): string | null {
  * may be anything, so only a method that is offered counts.
  */
 export function useMethods(methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
-  const last = useSyncExternalStore(noSubscription, lastMethod, () => null);
+  const last = useBrowserValue(lastMethod, null);
   const known = methods.find((method) => method === last);
   return known === undefined ? methods : [known, ...methods.filter((method) => method !== known)];
 }

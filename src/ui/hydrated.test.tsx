@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { Button } from './button';
+import { Button } from './button/button';
 
 const press = () => undefined;
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Press' });
