@@ -7,7 +7,7 @@ import { askForConsent } from '@/analytics/consent';
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { Logo, media } from '@/ui';
+import { Logo, media, useServed } from '@/ui';
 
 const FooterRoot = styled('footer')(css`
   margin-top: 96px;
@@ -16,6 +16,11 @@ const FooterRoot = styled('footer')(css`
   color: var(--ink-2);
   font-size: var(--text-body2);
   line-height: var(--leading-body2);
+  /* It is laid out when the reader comes near; about as high as it will be then. */
+  &[data-served] {
+    content-visibility: auto;
+    contain-intrinsic-size: auto none auto 670px;
+  }
 
   & > .wrap {
     display: grid;
@@ -79,6 +84,9 @@ const FooterRoot = styled('footer')(css`
     & {
       margin-top: 72px;
     }
+    &[data-served] {
+      contain-intrinsic-height: auto 940px;
+    }
     & > .wrap {
       grid-template-columns: 1fr 1fr;
       padding-block: 40px 112px;
@@ -92,8 +100,13 @@ const FooterRoot = styled('footer')(css`
 /** Who runs the site and how to reach them; on the main page and the hotel pages. */
 export function Footer(props: { locale: Locale; t: TFunction<'shell'>; inert: boolean }) {
   const { locale, t, inert } = props;
+  const isServed = useServed();
   return (
-    <FooterRoot aria-label={t('footer.label')} inert={inert}>
+    <FooterRoot
+      aria-label={t('footer.label')}
+      inert={inert}
+      data-served={isServed ? '' : undefined}
+    >
       <div className="wrap">
         <div className="service">
           <Logo word={brand.name[locale]} />

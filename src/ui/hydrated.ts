@@ -15,6 +15,15 @@ function createOrigin() {
 }
 
 /**
+ * Whether a component is a part of the page that the server sent, also after hydration; false for what the
+ * browser adds later, such as another page that the visitor goes to.
+ */
+export function useServed(): boolean {
+  const [origin] = useState(createOrigin);
+  return !useSyncExternalStore(never, origin.read, origin.readOnServer);
+}
+
+/**
  * Returns a value that only the browser knows. In what the server sent, the first rendering has what the server took
  * for it, so that both fit together; the value follows in a transition, which React renders in short tasks. As a store (`useSyncExternalStore`),
  * which React never lets wait, it would have everything that uses it rendered again in one long task.
@@ -25,13 +34,12 @@ export function useBrowserValue<T extends string | number | boolean | null>(
   read: () => T,
   served: T,
 ): T {
-  const [origin] = useState(createOrigin);
-  const isNew = useSyncExternalStore(never, origin.read, origin.readOnServer);
+  const isServed = useServed();
   const [value, setValue] = useState(served);
   useEffect(() => {
-    if (!isNew) startTransition(() => setValue(read()));
-  }, [isNew, read]);
-  return isNew ? read() : value;
+    if (isServed) startTransition(() => setValue(read()));
+  }, [isServed, read]);
+  return isServed ? value : read();
 }
 
 const isInBrowser = () => true;

@@ -11,7 +11,7 @@ import { formatWon } from '@/i18n/format';
 import { NO_BREAK } from '@/i18n/keep-together';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';
-import { cardCover, media, Rating } from '@/ui';
+import { cardCover, media, Rating, useServed } from '@/ui';
 import { CardItem } from './card-item';
 import { offerFacts, refundNote, selling, unavailableText } from './card-texts';
 import { sharePicture } from './shared-picture';
@@ -270,6 +270,24 @@ export const CardsRoot = styled('ul')(css`
       margin-inline: -16px;
       padding-inline: 16px;
     }
+    /* In one column there is no card beside another to share rows with. */
+    &:not([data-layout='row']) > li {
+      grid-row: auto;
+      display: flex;
+      flex-direction: column;
+    }
+    &:not([data-layout='row']) .photo {
+      flex: none;
+    }
+    /*
+     * Cards below the first screen of a page that the server sent are laid out when the reader comes near. With their
+     * picture of 4:3 they are mostly exactly so high. The clip leaves room for outlines.
+     */
+    &[data-served]:not([data-layout='row']) > li:nth-child(n + 4) {
+      content-visibility: auto;
+      contain-intrinsic-size: auto none auto calc(75vw + 146px);
+      overflow-clip-margin: 6px;
+    }
   }
 `);
 
@@ -314,10 +332,11 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
   const { hotels, stay, locale, t, layout = 'grid', eager = 0, level = 3 } = props;
   const { stayOf, more, activeId, onActivate } = props;
   const Heading = `h${level}` as const;
+  const isServed = useServed();
   // Cards of one region needn't name it each.
   const oneRegion = new Set(hotels.map(({ region }) => region.id)).size === 1;
   return (
-    <CardsRoot data-layout={layout}>
+    <CardsRoot data-layout={layout} data-served={isServed ? '' : undefined}>
       {hotels.map((hotel, at) => (
         <CardItem
           key={hotel.id}

@@ -1,6 +1,6 @@
-import { useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
-import { useHydrated } from '../hydrated';
+import { useServed } from '../hydrated';
 import { type Box, drawBox, joinClass, Row } from './primitives';
 
 export interface SectionProps
@@ -74,7 +74,6 @@ export function Section(props: SectionProps) {
  * itself doesn't learn of the difference, so that it isn't rendered again after it was hydrated.
  */
 export function LaterSection({ className, ...rest }: ComponentPropsWithRef<'section'>) {
-  const hydrated = useHydrated();
-  const [isFirst] = useState(!hydrated);
-  return <section {...rest} className={isFirst ? joinClass('ui-later', className) : className} />;
+  const isServed = useServed();
+  return <section {...rest} className={isServed ? joinClass('ui-later', className) : className} />;
 }

@@ -184,6 +184,7 @@ export function HotelScreen({ hotelId, stay, badStay }: HotelScreenProps) {
           gap={20}
           above={64}
           lead={t('section.othersHint')}
+          later
         >
           <HotelCards
             hotels={others.hotels.slice(0, ROW)}
