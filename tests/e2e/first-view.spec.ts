@@ -81,7 +81,7 @@ test('a page asks for the slices of its font when it shows a letter that no file
   ).toPass();
   expect(await slices()).toBe(0);
   const slice = page.waitForRequest(/woff2-dynamic-subset/);
-  await page.evaluate(() => document.querySelector('footer p')?.append('뷁'));
+  await page.evaluate(() => document.querySelector('main p')?.append('뷁'));
   await slice;
   expect(await slices()).toBe(1);
 });

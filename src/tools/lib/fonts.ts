@@ -75,7 +75,7 @@ async function subsetSiteFonts(): Promise<SiteFonts> {
     common: { font: sans, letters: listCommonLetters() },
     headlines: { font: serif('korean'), letters: listHeadlineLetters() },
     headlinesLatin: { font: serif('latin'), letters: ASCII },
-    headlinesWon: { font: serif('latin-ext'), letters: '₩' },
+    headlinesWon: { font: serif('latin-ext'), letters: WON },
   };
   type Name = keyof typeof sources;
   const madeFrom = digestOf(
@@ -121,6 +121,8 @@ function digestOf(...parts: ReadonlyArray<string | Buffer>): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+const WON = '₩';
+
 /** The printable letters of ASCII. */
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
 
@@ -160,7 +162,7 @@ export function listCommonLetters(): string {
 
 /**
  * The letters outside ASCII that headlines are set in: those of the main page's texts, of places, and of
- * the titles of the first content.
+ * the titles of the first content. The sign of the currency has a file of its own.
  */
 export function listHeadlineLetters(): string {
   const titles = readdirSync(CONTENT)
@@ -172,7 +174,7 @@ export function listHeadlineLetters(): string {
   );
   const places = textsOf(readJson('src/demo/catalogue/regions.json'));
   const letters = [...texts, ...titles, places, '월일박원전국'].join('');
-  return inOrder([...letters].filter((letter) => letter > '~').join(''));
+  return inOrder([...letters].filter((letter) => letter > '~' && letter !== WON).join(''));
 }
 
 const HOTELS = 'src/demo/catalogue/hotels';
