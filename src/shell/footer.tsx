@@ -16,11 +16,6 @@ const FooterRoot = styled('footer')(css`
   color: var(--ink-2);
   font-size: var(--text-body2);
   line-height: var(--leading-body2);
-  /* It is laid out when the reader comes near; about as high as it will be then. */
-  &[data-served] {
-    content-visibility: auto;
-    contain-intrinsic-size: auto none auto 670px;
-  }
 
   & > .wrap {
     display: grid;
@@ -84,9 +79,6 @@ const FooterRoot = styled('footer')(css`
     & {
       margin-top: 72px;
     }
-    &[data-served] {
-      contain-intrinsic-height: auto 940px;
-    }
     & > .wrap {
       grid-template-columns: 1fr 1fr;
       padding-block: 40px 112px;
@@ -105,7 +97,7 @@ export function Footer(props: { locale: Locale; t: TFunction<'shell'>; inert: bo
     <FooterRoot
       aria-label={t('footer.label')}
       inert={inert}
-      data-served={isServed ? '' : undefined}
+      className={isServed ? 'ui-later-end' : undefined}
     >
       <div className="wrap">
         <div className="service">

@@ -22,10 +22,11 @@ export async function arrive(
 
 /**
  * Lays out the lower parts of a page, too, which a browser otherwise does when they are scrolled near
- * (`useLater`); until then their places aren't those that a visitor will see.
+ * (`src/ui/theme/base-styles.ts`); until then their places aren't those that a visitor will see.
  */
 async function drawWhole(page: Page): Promise<void> {
-  await page.addStyleTag({ content: '.ui-later { content-visibility: visible !important; }' });
+  const later = '.ui-later, .ui-later-cards > *, .ui-later-end';
+  await page.addStyleTag({ content: `${later} { content-visibility: visible !important; }` });
 }
 
 /**

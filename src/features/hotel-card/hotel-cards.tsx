@@ -279,15 +279,6 @@ export const CardsRoot = styled('ul')(css`
     &:not([data-layout='row']) .photo {
       flex: none;
     }
-    /*
-     * Cards below the first screen of a page that the server sent are laid out when the reader comes near. With their
-     * picture of 4:3 they are mostly exactly so high. The clip leaves room for outlines.
-     */
-    &[data-served]:not([data-layout='row']) > li:nth-child(n + 4) {
-      content-visibility: auto;
-      contain-intrinsic-size: auto none auto calc(75vw + 146px);
-      overflow-clip-margin: 6px;
-    }
   }
 `);
 
@@ -336,7 +327,10 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
   // Cards of one region needn't name it each.
   const oneRegion = new Set(hotels.map(({ region }) => region.id)).size === 1;
   return (
-    <CardsRoot data-layout={layout} data-served={isServed ? '' : undefined}>
+    <CardsRoot
+      data-layout={layout}
+      className={isServed && layout !== 'row' ? 'ui-later-cards' : undefined}
+    >
       {hotels.map((hotel, at) => (
         <CardItem
           key={hotel.id}

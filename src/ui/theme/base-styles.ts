@@ -90,7 +90,16 @@ export const baseStyles = `
     content-visibility: auto; contain-intrinsic-size: auto none auto 560px; margin-inline: -24px; padding-inline: 24px;
     padding-bottom: 4px; margin-bottom: -4px;
   }
-  ${media.phone} { .ui-later { margin-inline: -16px; padding-inline: 16px; } }
+  ${media.phone} {
+    .ui-later { margin-inline: -16px; padding-inline: 16px; }
+    /* Hotel cards in one column: with their picture of 4:3, most are exactly so high. Outlines reach beyond them. */
+    .ui-later-cards > :nth-child(n + 4) {
+      content-visibility: auto; contain-intrinsic-size: auto none auto calc(75vw + 146px); overflow-clip-margin: 6px;
+    }
+  }
+  /* The end of a page, about as high as it will be. */
+  .ui-later-end { content-visibility: auto; contain-intrinsic-size: auto none auto 670px; }
+  ${media.belowSmall} { .ui-later-end { contain-intrinsic-height: auto 940px; } }
 
   ${media.stillness} {
     *, *::before, *::after {
