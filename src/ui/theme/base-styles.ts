@@ -29,6 +29,7 @@ export const baseStyles = `
   }
   ${media.medium} { :root:has(.ui-sticky-bar[data-everywhere]) { --dock-room: 88px; } }
   :root:has(.site-consent) { --consent-room: 56px; }
+  @media (scripting: none) { :root:has(.site-consent) { --consent-room: 0px; } }
 
   *, *::before, *::after { box-sizing: border-box; margin: 0; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: calc(var(--header) + 16px) 0 calc(var(--bottom-room) + 16px); }
