@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import type { User } from '@/contract/account/auth';
 import { faultResolver } from '@/features/problem/forms';
@@ -53,14 +53,4 @@ export function useReservationForm(): ReservationFormMethods {
   if (methods === null)
     throw new Error('This component needs a ReservationFormProvider around it.');
   return methods;
-}
-
-/**
- * Returns which coupons the guest wants. The page around the form reads them, so it must not be rendered because
- * of them when they haven't changed: with `compute`, React Hook Form compares them. Without, it sets them as a new
- * list as soon as the browser has taken the page over.
- */
-export function useWantedCoupons(): ReservationFormValues['coupons'] {
-  const { control } = useReservationForm();
-  return useWatch({ control, name: 'coupons', compute: (wanted) => wanted });
 }

@@ -1,3 +1,5 @@
+import { useWatch } from 'react-hook-form';
+
 import { useTracked } from '@/analytics/use-tracked';
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
@@ -17,7 +19,7 @@ import { CouponSection } from './coupons/coupon-section';
 import { EarlyLeaving, earlyLeavingRequest } from './early-leaving';
 import { ChangedPrice, PointsNote, ReservationHead } from './page-parts';
 import { type OfferChoice, useCoupons, useOffer } from './requests';
-import { ReservationFormProvider, useReservationForm, useWantedCoupons } from './form-provider';
+import { ReservationFormProvider, useReservationForm } from './form-provider';
 import { ReservationForm, type Visitor } from './reservation-form';
 import { Unavailable } from './unavailable';
 import { priceForNewcomer, VisitorCoupons } from './visitor-coupons';
@@ -95,7 +97,7 @@ function ChosenPair({ one, other, stay, shownTotal, user }: ChosenPairProps) {
   const locale = useLocale();
   const refundHint = useRefundHint();
   const form = useReservationForm();
-  const wanted = useWantedCoupons();
+  const wanted = useWatch({ control: form.control, name: 'coupons' });
   const isVisitor = 'section' in user;
   const coupons = useCoupons(one.choice, { wanted }, !isVisitor);
   const except = coupons.data?.chosen.ids ?? [];

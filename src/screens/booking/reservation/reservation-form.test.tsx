@@ -8,7 +8,7 @@ import type { ErrorCode } from '@/contract/errors';
 import { fakeApi } from '@/lib/api/testing';
 import { aReservation } from '@/features/booking/testing';
 import { handDraftOver, readDraft } from '@/features/booking/reservation-draft';
-import { ReservationFormProvider, useReservationForm, useWantedCoupons } from './form-provider';
+import { ReservationFormProvider, useReservationForm } from './form-provider';
 import { GuestFields } from './guest-fields';
 import { ReservationForm, type Visitor } from './reservation-form';
 
@@ -98,7 +98,6 @@ describe('the page around the fields', () => {
     const rendered = vi.fn();
     function Page() {
       const { getValues } = useReservationForm();
-      useWantedCoupons();
       rendered();
       return (
         <>

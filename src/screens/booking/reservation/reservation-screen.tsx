@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { useTracked } from '@/analytics/use-tracked';
 import type { ProviderId } from '@/config/constants';
@@ -25,7 +26,7 @@ import { type OfferChoice, useCoupons, useOffer } from './requests';
 import { CouponSection } from './coupons/coupon-section';
 import { CourtesyHoldNote } from './courtesy-hold-note';
 import { EarlyLeaving, earlyLeavingRequest } from './early-leaving';
-import { ReservationFormProvider, useReservationForm, useWantedCoupons } from './form-provider';
+import { ReservationFormProvider, useReservationForm } from './form-provider';
 import { ReservationForm } from './reservation-form';
 import { Unavailable } from './unavailable';
 import { useCourtesyHold } from './use-courtesy-hold';
@@ -172,7 +173,7 @@ function ChosenStay(props: ChosenStayProps) {
   const { t: common } = useTranslation('common');
   const locale = useLocale();
   const form = useReservationForm();
-  const wanted = useWantedCoupons();
+  const wanted = useWatch({ control: form.control, name: 'coupons' });
   const isVisitor = 'section' in user;
   const { hold, keep, release } = useCourtesyHold({
     choice,
