@@ -4,8 +4,8 @@ import type { Consent } from '@/config/cookies';
 import { isAsking, onConsent, readConsent, writeConsent } from './consent';
 
 /**
- * The visitor's current answer.
- * @param served what to take for it in the server's HTML, until the browser has read it
+ * Returns the visitor's current answer to the question about consent.
+ * @param served the answer that the server's HTML was rendered with; it counts until the browser has read its cookie
  */
 export function useConsent<Served extends Consent | null | 'unknown'>(
   served: Served,

@@ -42,10 +42,10 @@ export function readSiteFonts(): SiteFonts | null {
 }
 
 /**
- * The families of the files and of the slices, each of its own, in the order in which the styles name them
- * (`src/ui/theme/tokens.ts`): a browser takes a letter from the first that has it. As one family, in which
- * `unicode-range` decides, they would cost each size and weight of text two questions to the system for its fonts before the first
- * layout, as long as one of the files isn't loaded (docs/decisions/125).
+ * The font families of the files and of the slices. The styles name them in this order (`src/ui/theme/tokens.ts`), and a
+ * browser takes each letter from the first family that has it. They aren't one family with several files, because a
+ * browser then looks up two fonts of the system for each size and weight of text while one of the files isn't
+ * loaded, and the first layout waits for that (docs/decisions/125).
  */
 export const FONT_FAMILIES = {
   core: 'Pretendard Variable',

@@ -16,7 +16,7 @@ vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 let root: Root | undefined;
 const failed = vi.fn();
 
-/** Serves the bar as a server would that knows so much, and hydrates it. */
+/** Puts the server's HTML of the bar into the document, and lets React hydrate it. */
 function serve(isAnswered: boolean) {
   provideShellTexts('ko');
   const tree = (

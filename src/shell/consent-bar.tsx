@@ -65,10 +65,10 @@ const ConsentRoot = styled('section')(css`
 /**
  * Asks once whether the visit may be counted; nothing waits for the answer. It is a line at the
  * lower edge of the page, above the navigation and the price, and the page keeps room for it
- * (`--consent-room`). A press on the question unfolds the details. Both answers look alike. It is a part of the
- * server's HTML for a browser without an answer: added after hydration, it would have the browser style
- * the whole page again, because the room is a property of the root.
- * @param isAnswered what the server knows, which holds until the browser has read the answer itself
+ * (`--consent-room`). A press on the question unfolds the details. Both answers look alike. The
+ * server's HTML contains it for a browser that hasn't answered. If it were added after hydration, the browser
+ * would compute the styles of the whole page again, because the room is a property of the root element.
+ * @param isAnswered whether the server knows of an answer; it counts until the browser has read its cookie itself
  */
 export function ConsentBar({ isAnswered }: { isAnswered: boolean }) {
   const { t } = useTranslation('shell');

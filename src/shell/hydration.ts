@@ -25,9 +25,10 @@ export const waitForHydration = (): Promise<void> => hydration;
 export const endHydrationWait = (): void => resolveHydration();
 
 /**
- * Renders nothing. It stands behind the page, so that its effects run when the whole page is hydrated. When the
- * page's buttons are enabled, too, it repeats what the visitor typed and pressed before that, in the same order. By then the page's
- * forms work, and may have replaced what the visitor had typed by their own first values.
+ * Renders nothing. It stands behind the page, so that its effects run when the whole page is hydrated. As soon as the
+ * page's buttons are enabled, which is a moment later, it repeats what the visitor has typed and pressed until then, in
+ * the same order. By that time the page's forms work, and may have replaced what the visitor had typed by their own
+ * first values.
  */
 export function HydrationEnd(): null {
   const isEnabled = useHydrated();

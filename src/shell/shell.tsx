@@ -171,7 +171,7 @@ export function Shell({
 }: {
   /** Whether the server knows that this browser dismissed the app banner lately. */
   appBannerClosed?: boolean;
-  /** Whether the server knows that this browser has answered the question about consent, or doesn't know whether it has. */
+  /** Whether this browser has answered the question about consent. True also on pages for which the server can't know it. */
   consentAnswered?: boolean;
   children: ReactNode;
 }) {

@@ -18,7 +18,7 @@ it('is enabled in a task of its own after hydration, so that the page’s button
   let inTask: boolean | undefined;
   function Page() {
     useEffect(() => {
-      // What React renders urgently because of an effect, it renders before the microtasks after that effect.
+      // React renders an urgent change that an effect causes before this microtask runs, and a transition after it.
       queueMicrotask(() => (inTask ??= button().disabled));
     }, []);
     return <Button onClick={press}>Press</Button>;

@@ -2,7 +2,10 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const never = () => () => undefined;
 
-/** Tells by which of its functions React asks whether a component is hydrated or was made in the browser. */
+/**
+ * Creates the two functions that React's `useSyncExternalStore` asks for a value: one on the server and while a
+ * component is hydrated, the other for a component that is added in the browser. Together they tell which of the two it is.
+ */
 function createOrigin() {
   let isServed = false;
   return {
@@ -24,11 +27,12 @@ export function useServed(): boolean {
 }
 
 /**
- * Returns a value that only the browser knows. In what the server sent, the first rendering has what the server took
- * for it, so that both fit together; the value follows in a transition, which React renders in short tasks. As a store (`useSyncExternalStore`),
- * which React never lets wait, it would have everything that uses it rendered again in one long task.
- * @param read reads the value: in the browser alone, and at once in what the browser adds later; always the same function
- * @param served what the server's HTML was rendered with
+ * Returns a value that only the browser knows, such as whether the visitor has closed a banner. A component that the
+ * server sent is first rendered with the value that the server assumed, so that it fits the HTML. The browser's value
+ * follows in a transition, which React renders in short tasks. A store (`useSyncExternalStore`) for the value would
+ * make React render all components that use it again at once, in one long task.
+ * @param read returns the browser's value. It must be the same function in each rendering.
+ * @param served the value that the server assumed
  */
 export function useBrowserValue<T extends string | number | boolean | null>(
   read: () => T,

@@ -37,7 +37,7 @@ export async function makeFonts(): Promise<void> {
   copySlices(await subsetSiteFonts());
 }
 
-/** The family of a face in a style sheet. */
+/** Finds the name of the font family in each `@font-face` of a style sheet. */
 const FAMILY = /(font-family:\s*)'[^']+'/g;
 
 /**

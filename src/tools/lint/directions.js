@@ -55,7 +55,7 @@ const DOORS = {
   'ssr server': 'src/server/app/runtime',
   // Mails use the site's colours, which are all in this file.
   'server ui': 'src/ui/theme/tokens',
-  // What differs between the server's HTML and the browser, such as the clock, waits for hydration.
+  // The visitor's clock is known in the browser only, so it waits until the page is hydrated.
   'i18n ui': 'src/ui/hydrated',
 };
 

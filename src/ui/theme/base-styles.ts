@@ -93,12 +93,12 @@ export const baseStyles = `
   }
   ${media.phone} {
     .ui-later { margin-inline: -16px; padding-inline: 16px; }
-    /* Hotel cards in one column: with their picture of 4:3, most are exactly so high. Outlines reach beyond them. */
+    /* Hotel cards in one column. Most are exactly as high as this estimate: a picture of 4:3, and the texts below it. */
     .ui-later-cards > :nth-child(n + 4) {
       content-visibility: auto; contain-intrinsic-size: auto none auto calc(75vw + 146px); overflow-clip-margin: 6px;
     }
   }
-  /* The end of a page, about as high as it will be. */
+  /* The footer of a page. It is about as high in Korean on a phone and at a desk. */
   .ui-later-end { content-visibility: auto; contain-intrinsic-size: auto none auto 670px; }
   ${media.belowSmall} { .ui-later-end { contain-intrinsic-height: auto 940px; } }
 
