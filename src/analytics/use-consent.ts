@@ -4,13 +4,16 @@ import type { Consent } from '@/config/cookies';
 import { isAsking, onConsent, readConsent, writeConsent } from './consent';
 
 /**
- * Returns the visitor's current answer to the question about consent.
- * @param served the answer that the server's HTML was rendered with; it counts until the browser has read its cookie
+ * Returns the visitor's answer to the question about consent, and null before the visitor has answered.
+ * @param serverValue what is returned on the server and during hydration: null if the page was rendered for a visitor
+ * without an answer, `unknown` if the server doesn't say
  */
-export function useConsent<Served extends Consent | null | 'unknown'>(
-  served: Served,
-): Consent | null | Served {
-  return useSyncExternalStore<Consent | null | Served>(onConsent, readConsent, () => served);
+export function useConsent(serverValue: null | 'unknown'): Consent | null | 'unknown' {
+  return useSyncExternalStore<Consent | null | 'unknown'>(
+    onConsent,
+    readConsent,
+    () => serverValue,
+  );
 }
 
 /** Whether the visitor wants to see the banner again. */

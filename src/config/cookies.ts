@@ -36,6 +36,7 @@ export type Cookie = keyof typeof COOKIES;
 /** The visitor's answer to the question about analytics: the value of the cookie `consent`. */
 export type Consent = 'granted' | 'refused';
 
+/** Whether the value of a cookie is such an answer; a visitor can set the cookie to anything. */
 export const isConsent = (value: string | undefined): value is Consent =>
   value === 'granted' || value === 'refused';
 

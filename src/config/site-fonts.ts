@@ -57,17 +57,17 @@ export const FONT_FAMILIES = {
   headlineSlices: 'Gowun Batang Slices',
 } as const;
 
-/** The style sheet of Pretendard's two files, with the weights of the variable font. */
-export const siteFontsCss = (fonts: SiteFonts): string =>
-  face(fonts, 'core', '45 920') + face(fonts, 'common', '45 920');
+/** Writes the `@font-face` rules of the two files of Pretendard. Both have all weights, since the font is variable. */
+export const writeTextFontFaces = (fonts: SiteFonts): string =>
+  writeFontFace(fonts, 'core', '45 920') + writeFontFace(fonts, 'common', '45 920');
 
-/** The style sheet of the files of headlines. */
-export const headlineFontsCss = (fonts: SiteFonts): string =>
+/** Writes the `@font-face` rules of the files in which headlines are set. */
+export const writeHeadlineFontFaces = (fonts: SiteFonts): string =>
   (['headlinesLatin', 'headlines', 'headlinesWon'] as const)
-    .map((name) => face(fonts, name, '700'))
+    .map((name) => writeFontFace(fonts, name, '700'))
     .join('');
 
-function face(
+function writeFontFace(
   fonts: SiteFonts,
   name: Exclude<keyof SiteFonts, 'madeFrom'>,
   weight: string,

@@ -47,9 +47,9 @@ export function formatStay(stay: Stay, locale: Locale): string {
 export type Clock = 'hotel' | 'visitor';
 
 /**
- * Returns the date and the time (`HH:MM`) that a clock shows at a moment. The time of the visitor's device is
- * calculated from its distance to UTC, because creating the first `Intl.DateTimeFormat` of a page takes a phone
- * about 50 ms.
+ * Returns the date and the time of day (`HH:MM`) that a clock shows at an instant. Time on the visitor's device is
+ * calculated from the minutes by which it differs from UTC. `Intl.DateTimeFormat` would give it, too, but the first
+ * object of that kind on a page takes a phone about 50 ms.
  */
 function readClock(instant: Date, clock: Clock): { night: Night; time: string } {
   if (clock === 'hotel') return hotelClock(instant);
@@ -59,7 +59,7 @@ function readClock(instant: Date, clock: Clock): { night: Night; time: string } 
 }
 
 /**
- * Formats an instant by the hotel's clock, or by the one of the visitor's device.
+ * Writes an instant in Korean time, or in the time of the visitor's device.
  * @param options.style `time` leaves the day out, for what ends within minutes
  */
 export function formatInstant(

@@ -18,19 +18,20 @@ const chooseClock = (): Clock =>
   new Date().getTimezoneOffset() === KOREAN_OFFSET_MINUTES ? 'hotel' : 'visitor';
 
 /**
- * Returns `visitor` where the visitor's device shows another time than the hotels, so that a page writes both.
- * Returns `hotel` where both show the same time, and on the server, which doesn't know the device. A page that
- * is read in Korea therefore isn't rendered a second time in the browser.
+ * Tells whether a page has to write times by the visitor's clock, too. Hotels are in Korea, and a visitor's device may
+ * show the time of another country: then the hook returns `visitor`. It returns `hotel` if the device shows Korean
+ * time. On the server, which can't know the device, it returns `hotel`, too, so that most pages stay as the server
+ * rendered them.
  */
 export function useVisitorClock(): Clock {
   return useBrowserValue(chooseClock, 'hotel');
 }
 
 /**
- * Formats a moment by the visitor's clock.
+ * Writes a moment as the clock of the visitor's device shows it.
  * @param instant an ISO instant
  * @param clock what `useVisitorClock` returned
- * @returns null where the hotel's clock would give the same text
+ * @returns null if Korean time gives the same text, so that it needn't be written twice
  */
 export function formatByVisitorClock(instant: string, locale: Locale, clock: Clock): string | null {
   if (clock === 'hotel') return null;
@@ -41,9 +42,10 @@ export function formatByVisitorClock(instant: string, locale: Locale, clock: Clo
 type Style = { readonly style?: 'long' | 'short' | 'time' | 'brief' };
 
 /**
- * Returns a function that formats deadlines by the hotel's clock. Readers of English, and everybody whose device
- * shows another time, also see that it is Korean time. The latter see the time of their device, too. The style
- * `brief`, for places without room for both, gives only the time of day: by the device's clock where it differs.
+ * Returns a function that writes a deadline, such as the end of free cancellation, as a text. The text has Korean time,
+ * by which hotels keep deadlines. It says that this is Korean time on English pages, and to visitors whose device shows
+ * another time; for those visitors it adds the time of their device. The style `brief` is for places with little room.
+ * It gives one time of day: the device's where it differs from Korean time.
  */
 export function useDeadline(): (instant: string, options?: Style) => string {
   const { t } = useTranslation('common');

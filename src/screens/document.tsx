@@ -15,7 +15,7 @@ import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
 import { routeOf } from '@/config/routes';
 import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
-import { headlineFontsCss, readSiteFonts, siteFontsCss } from '@/config/site-fonts';
+import { writeHeadlineFontFaces, readSiteFonts, writeTextFontFaces } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
 import { globalCss } from '@/ui/theme/global-styles';
 import { createServerStyleCache, SERVED_STYLES } from '@/ui/theme/style-cache';
@@ -198,7 +198,8 @@ function FontLinks({ headlines, locale }: { headlines: boolean; locale: string }
       <noscript>{asStyles}</noscript>
       <style
         dangerouslySetInnerHTML={{
-          __html: siteFontsCss(SITE_FONTS) + (headlines ? headlineFontsCss(SITE_FONTS) : ''),
+          __html:
+            writeTextFontFaces(SITE_FONTS) + (headlines ? writeHeadlineFontFaces(SITE_FONTS) : ''),
         }}
       />
     </>

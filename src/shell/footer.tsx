@@ -7,7 +7,7 @@ import { askForConsent } from '@/analytics/consent';
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { Logo, media, useServed } from '@/ui';
+import { Logo, media, useServerRendered } from '@/ui';
 
 const FooterRoot = styled('footer')(css`
   margin-top: 96px;
@@ -92,12 +92,12 @@ const FooterRoot = styled('footer')(css`
 /** Who runs the site and how to reach them; on the main page and the hotel pages. */
 export function Footer(props: { locale: Locale; t: TFunction<'shell'>; inert: boolean }) {
   const { locale, t, inert } = props;
-  const isServed = useServed();
+  const isServerRendered = useServerRendered();
   return (
     <FooterRoot
       aria-label={t('footer.label')}
       inert={inert}
-      className={isServed ? 'ui-later-end' : undefined}
+      className={isServerRendered ? 'ui-later-end' : undefined}
     >
       <div className="wrap">
         <div className="service">

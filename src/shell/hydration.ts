@@ -25,10 +25,10 @@ export const waitForHydration = (): Promise<void> => hydration;
 export const endHydrationWait = (): void => resolveHydration();
 
 /**
- * Renders nothing. It stands behind the page, so that its effects run when the whole page is hydrated. As soon as the
- * page's buttons are enabled, which is a moment later, it repeats what the visitor has typed and pressed until then, in
- * the same order. By that time the page's forms work, and may have replaced what the visitor had typed by their own
- * first values.
+ * Learns when the page is hydrated, and shows nothing itself. React runs the effects of a component after those of the
+ * components before it, so this one is placed after the page. Calls of the API may begin then. A moment later the
+ * page's buttons are enabled. What the visitor has typed and pressed until then is repeated now, in the same order,
+ * because the page's forms may have replaced what was typed by their own first values.
  */
 export function HydrationEnd(): null {
   const isEnabled = useHydrated();

@@ -134,7 +134,7 @@ export function defineSsr<P extends object>(options: {
       .filter((name) => PLAIN_COOKIE.test(cookies[name] ?? ''))
       .map((name) => `${nameHere(name)}=${cookies[name]}`)
       .join('; ');
-    const shown = {
+    const closedBars = {
       appBannerClosed: cookieOf(req, 'appBanner') !== undefined,
       consentAnswered: isConsent(cookieOf(req, 'consent')),
     };
@@ -144,7 +144,7 @@ export function defineSsr<P extends object>(options: {
           req.url,
           context.resolvedUrl,
           flags.key,
-          ...Object.values(shown),
+          ...Object.values(closedBars),
           ...Object.values(cookies).map((value) => value ?? ''),
         ])
       : null;
@@ -204,7 +204,7 @@ export function defineSsr<P extends object>(options: {
         // Flags would come from the API, which is away.
         flags: null,
         dehydratedState: dehydrate(createQueryClient()),
-        ...shown,
+        ...closedBars,
         siteUrl: serverEnv().SITE_URL,
         unavailable: true,
       };
@@ -235,7 +235,7 @@ export function defineSsr<P extends object>(options: {
         translations: await readTranslations(locale, ['common', ...texts]),
         flags: flags.page,
         dehydratedState: dehydrateAnswers(queryClient),
-        ...shown,
+        ...closedBars,
         siteUrl: serverEnv().SITE_URL,
       },
     };

@@ -3,52 +3,56 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 const never = () => () => undefined;
 
 /**
- * Creates the two functions that React's `useSyncExternalStore` asks for a value: one on the server and while a
- * component is hydrated, the other for a component that is added in the browser. Together they tell which of the two it is.
+ * Creates the two functions by which `useSyncExternalStore` reads a value. React calls `getServerSnapshot` on the server
+ * and while it hydrates a component that the server rendered. For a component that is first rendered in the browser,
+ * it calls `getSnapshot` alone, which returns true in that case only.
  */
-function createOrigin() {
-  let isServed = false;
+function createSnapshots() {
+  let isServerRendered = false;
   return {
-    readOnServer: () => {
-      isServed = true;
+    getServerSnapshot: () => {
+      isServerRendered = true;
       return false;
     },
-    read: () => !isServed,
+    getSnapshot: () => !isServerRendered,
   };
 }
 
 /**
- * Whether a component is a part of the page that the server sent, also after hydration; false for what the
- * browser adds later, such as another page that the visitor goes to.
+ * Returns true in a component that the server rendered as a part of the page's HTML, before and after hydration.
+ * Returns false in a component that is first rendered in the browser, such as on a page that the visitor goes to.
  */
-export function useServed(): boolean {
-  const [origin] = useState(createOrigin);
-  return !useSyncExternalStore(never, origin.read, origin.readOnServer);
+export function useServerRendered(): boolean {
+  const [{ getSnapshot, getServerSnapshot }] = useState(createSnapshots);
+  return !useSyncExternalStore(never, getSnapshot, getServerSnapshot);
 }
 
 /**
- * Returns a value that only the browser knows, such as whether the visitor has closed a banner. A component that the
- * server sent is first rendered with the value that the server assumed, so that it fits the HTML. The browser's value
- * follows in a transition, which React renders in short tasks. A store (`useSyncExternalStore`) for the value would
- * make React render all components that use it again at once, in one long task.
- * @param read returns the browser's value. It must be the same function in each rendering.
- * @param served the value that the server assumed
+ * Returns a value that the server can't know, such as the kind of the visitor's phone. React requires that a component
+ * is hydrated with the value of the server's HTML, so `serverValue` is returned first. The browser's value follows in a
+ * transition: React renders it in short tasks, between which the page reacts to input. `useSyncExternalStore` alone
+ * would have React render all components with such a value again in one long task.
+ * @param read reads the value in the browser. It must be the same function in each rendering.
+ * @param serverValue the value that the server rendered the page with
  */
 export function useBrowserValue<T extends string | number | boolean | null>(
   read: () => T,
-  served: T,
+  serverValue: T,
 ): T {
-  const isServed = useServed();
-  const [value, setValue] = useState(served);
+  const isServerRendered = useServerRendered();
+  const [value, setValue] = useState(serverValue);
   useEffect(() => {
-    if (isServed) startTransition(() => setValue(read()));
-  }, [isServed, read]);
-  return isServed ? value : read();
+    if (isServerRendered) startTransition(() => setValue(read()));
+  }, [isServerRendered, read]);
+  return isServerRendered ? value : read();
 }
 
 const isInBrowser = () => true;
 
-/** Returns false on the server and in the first rendering of what it sent, and true once the page reacts to input. */
+/**
+ * Returns false on the server and while its HTML is hydrated, and true as soon as the component reacts to input. In a
+ * component that is first rendered in the browser, it returns true at once.
+ */
 export function useHydrated(): boolean {
   return useBrowserValue<boolean>(isInBrowser, false);
 }

@@ -40,9 +40,9 @@ export function faultResolver<Typed extends FieldValues, Checked>(
 }
 
 /**
- * Adds a field's first value to what React Hook Form's `register` returns, so that the server's HTML shows it.
- * Without this the field is empty until the page's scripts run. React Hook Form fills it in only then, which
- * may happen while the visitor is typing into it.
+ * Adds a field's first value to the properties that React Hook Form's `register` returns. The server's HTML then has
+ * the value in the field. React Hook Form itself sets first values only in the browser, when the page's scripts run:
+ * until then the field would be empty, and a visitor who types into it early would have the first value put in between.
  * @param field what `register` returned for the field
  * @param value the first value; undefined leaves the field empty
  */

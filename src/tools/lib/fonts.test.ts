@@ -3,7 +3,12 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { FONT_FAMILIES, readSiteFonts, SITE_FONTS_RECORD, siteFontsCss } from '@/config/site-fonts';
+import {
+  FONT_FAMILIES,
+  readSiteFonts,
+  SITE_FONTS_RECORD,
+  writeTextFontFaces,
+} from '@/config/site-fonts';
 import { MEASURES } from '@/ui/theme/tokens';
 import koShell from '../../../public/locales/ko/shell.json';
 import {
@@ -50,7 +55,7 @@ it('gives each file and the slices a family, in the order in which styles name t
     new Set([...css.matchAll(/font-family:\s*'([^']+)'/g)].map(([, name]) => name));
   const site = readSiteFonts();
   if (site === null) throw new Error('The fonts were not made.');
-  expect([...familiesOf(siteFontsCss(site))]).toEqual([core, common]);
+  expect([...familiesOf(writeTextFontFaces(site))]).toEqual([core, common]);
   const sheet = (name: string) => familiesOf(readFileSync(`public/fonts/${name}.css`, 'utf8'));
   expect([...sheet('slices')]).toEqual([slices]);
   expect(sheet('headlines')).toEqual(new Set(Object.values(headlines)));

@@ -15,7 +15,7 @@ import subsetFont from 'subset-font';
 import { brand } from '@/config/brand';
 import {
   FONT_FAMILIES,
-  headlineFontsCss,
+  writeHeadlineFontFaces,
   readSiteFonts,
   SITE_FONTS_RECORD,
   type SiteFonts,
@@ -37,20 +37,19 @@ export async function makeFonts(): Promise<void> {
   copySlices(await subsetSiteFonts());
 }
 
-/** Finds the name of the font family in each `@font-face` of a style sheet. */
-const FAMILY = /(font-family:\s*)'[^']+'/g;
+/** Gives all `@font-face` rules of a style sheet another font family. */
+const replaceFontFamily = (sheet: string, family: string): string =>
+  sheet.replaceAll(/(font-family:\s*)'[^']+'/g, `$1'${family}'`);
 
 /**
- * Copies the slices of both fonts, each with a style sheet that gives them their own family. The serif's ends with the headlines' own
- * files, for pages with headlines that are reached from one without.
+ * Copies the slices of both fonts, and writes a style sheet for each in which they have a font family of their own. The
+ * sheet for headlines also has the rules of the site's own headline files. A visitor needs these who goes to a page with
+ * headlines from a page without, which the server sent without the rules.
  */
 function copySlices(site: SiteFonts): void {
   const pretendard = 'woff2-dynamic-subset';
-  const sans = readFileSync(
-    path.join(PRETENDARD, 'pretendardvariable-dynamic-subset.css'),
-    'utf8',
-  ).replaceAll(FAMILY, `$1'${FONT_FAMILIES.slices}'`);
-  writeFileSync(path.join(FONTS, 'slices.css'), sans);
+  const sans = readFileSync(path.join(PRETENDARD, 'pretendardvariable-dynamic-subset.css'), 'utf8');
+  writeFileSync(path.join(FONTS, 'slices.css'), replaceFontFamily(sans, FONT_FAMILIES.slices));
   cpSync(path.join(PRETENDARD, pretendard), path.join(FONTS, pretendard), { recursive: true });
   const serif = 'gowun-batang';
   mkdirSync(path.join(FONTS, serif), { recursive: true });
@@ -58,11 +57,11 @@ function copySlices(site: SiteFonts): void {
     if (!file.endsWith('-700-normal.woff2')) continue;
     cpSync(path.join(GOWUN_BATANG, 'files', file), path.join(FONTS, serif, file));
   }
-  const sheet = readFileSync(path.join(GOWUN_BATANG, '700.css'), 'utf8')
+  const slices = readFileSync(path.join(GOWUN_BATANG, '700.css'), 'utf8')
     .replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '')
-    .replaceAll('./files/', `./${serif}/`)
-    .replaceAll(FAMILY, `$1'${FONT_FAMILIES.headlineSlices}'`);
-  writeFileSync(path.join(FONTS, 'headlines.css'), sheet + headlineFontsCss(site));
+    .replaceAll('./files/', `./${serif}/`);
+  const sheet = replaceFontFamily(slices, FONT_FAMILIES.headlineSlices);
+  writeFileSync(path.join(FONTS, 'headlines.css'), sheet + writeHeadlineFontFaces(site));
 }
 
 /** Makes the files, unless they were made from the same letters of the same fonts before. */

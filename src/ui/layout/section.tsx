@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
-import { useServed } from '../hydrated';
+import { useServerRendered } from '../hydrated';
 import { type Box, drawBox, joinClass, Row } from './primitives';
 
 export interface SectionProps
@@ -74,6 +74,11 @@ export function Section(props: SectionProps) {
  * itself doesn't learn of the difference, so that it isn't rendered again after it was hydrated.
  */
 export function LaterSection({ className, ...rest }: ComponentPropsWithRef<'section'>) {
-  const isServed = useServed();
-  return <section {...rest} className={isServed ? joinClass('ui-later', className) : className} />;
+  const isServerRendered = useServerRendered();
+  return (
+    <section
+      {...rest}
+      className={isServerRendered ? joinClass('ui-later', className) : className}
+    />
+  );
 }

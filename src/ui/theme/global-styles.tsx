@@ -5,8 +5,11 @@ import { baseStyles } from './base-styles';
 import { layoutStyles } from './layout-styles';
 import { partStyles } from './part-styles';
 
-/** The whole global style sheet as text, for documents that serve it as a file. */
-export const globalCss = `${baseStyles}${atomStyles}${layoutStyles}${partStyles}`;
+/** The whole global style sheet as text, for documents that serve it as a file. Comments aren't sent to visitors. */
+export const globalCss = `${baseStyles}${atomStyles}${layoutStyles}${partStyles}`.replaceAll(
+  /\/\*.*?\*\//gs,
+  '',
+);
 
 const serialized = css(globalCss);
 

@@ -26,7 +26,7 @@ import { useReservationForm } from './form-provider';
  * @returns a function that deletes both drafts and resets the form; it rejects with the API's error
  * when the account can't delete its draft, and then nothing is reset
  */
-export function useDraft(isVisitor: boolean): () => Promise<void> {
+export function useReservationDraft(isVisitor: boolean): () => Promise<void> {
   const form = useReservationForm();
   const api = useApi();
   const keeping = useRef<ReturnType<typeof keepDraft> | null>(null);

@@ -22,13 +22,15 @@ type ReservationFormMethods = Omit<UseFormReturn<ReservationFormValues>, 'formSt
 const MethodsContext = createContext<ReservationFormMethods | null>(null);
 
 /**
- * Creates the form of the reservation page for the components inside. It starts with the details of a member, or
- * empty for a visitor. React Hook Form always renders the component that creates a form a second time, as soon as
- * the browser has taken the page over. This component therefore contains nothing else of the page. The components
- * inside aren't rendered again, because the object that they get stays the same.
+ * Creates the form of the reservation page, which the components inside use by `useReservationForm`. React Hook Form
+ * renders the component that creates a form a second time as soon as the page is hydrated. This component therefore
+ * does nothing else, and the components inside aren't rendered again: the object that they get stays the same.
  */
 export function ReservationFormProvider(props: {
-  /** The signed-in member whose details fill the form in; null for a visitor who hasn't signed in. */
+  /**
+   * The member who is signed in: the form begins with the member's name, e-mail address and telephone number. Null for
+   * a visitor who hasn't signed in, whose form begins empty.
+   */
   member: Pick<User, 'name' | 'email' | 'tel' | 'iso'> | null;
   children: ReactNode;
 }) {

@@ -22,7 +22,7 @@ import { useFirstCountry } from '@/i18n/country';
 import { GoOn } from '@/features/booking/stay/booking-summary';
 import { trackedStay } from '@/features/booking/stay/reservation-stay';
 import { Consents } from './consents';
-import { DraftNote, useDraft } from './draft';
+import { DraftNote, useReservationDraft } from './draft';
 import { useReservationForm } from './form-provider';
 import { ForOther, GuestFields, ArrivalAndRequests } from './guest-fields';
 import { HeldBeforeNote, useHeldBefore } from './held-before';
@@ -156,7 +156,7 @@ export function ReservationForm(props: Props) {
           if (form.getValues('telCountry') !== iso) form.setValue('telCountry', iso);
         },
   );
-  const clearDraft = useDraft(visitor !== null);
+  const clearDraft = useReservationDraft(visitor !== null);
   useEffect(() => {
     if (problem !== null) notice.current?.scrollIntoView({ block: 'center' });
   }, [problem]);
