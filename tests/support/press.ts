@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 
 import { brokenLines } from './broken-lines';
 import { waitForScripts } from './browser';
@@ -69,11 +69,12 @@ export async function keptPlaceholders(page: Page): Promise<string[]> {
           getComputedStyle(picture).backgroundImage !== 'none',
       )
       .map((picture) => `a placeholder behind its picture: ${picture.src}`);
-  const isClear = await page
-    .waitForFunction(`(${kept.toString()})().length === 0`, undefined, { timeout: 10_000 })
-    .then(() => true)
-    .catch(() => false);
-  return isClear ? [] : page.evaluate(kept);
+  let left: string[] = [];
+  await expect
+    .poll(async () => (left = await page.evaluate(kept)), { timeout: 10_000 })
+    .toEqual([])
+    .catch(() => undefined);
+  return left;
 }
 
 /**

@@ -289,7 +289,7 @@ describe('signing in', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(merges()).toBe(1);
     expect(screen.queryByText('No.')).toBeNull();
-    expect(isPressed(heart())).toBe(false);
+    await waitFor(() => expect(isPressed(heart())).toBe(false));
     page.as(null);
     expect(isPressed(heart())).toBe(true);
     expect(kept()).toMatchObject({ hotels: [{ id: 7 }] });
