@@ -42,7 +42,7 @@ export async function register() {
   observeRequests(createLog(LOG_LEVEL), TRUST_PROXY);
   requests.endUnfinishedBodies();
   prepareCookies(isSecureSite(partOfEnv().SITE_URL ?? ''));
-  requests.readAddresses();
+  requests.prepareAddresses();
   const { renderAsStrings } = await import('./src/ssr/string-renderer');
   const rendersStrings = await renderAsStrings();
   const { startedRuntime, startOrEnd } = await import('./src/server/app/runtime');

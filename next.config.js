@@ -9,8 +9,12 @@ const config = {
   poweredByHeader: false,
   // Pages are rendered for each visit and differ; hashing them all took a tenth of a small page.
   generateEtags: false,
-  // Back brings a page to where it was left.
-  experimental: { scrollRestoration: true },
+  experimental: {
+    // Back brings a page to where it was left.
+    scrollRestoration: true,
+    // A filter of the addresses of an `app` folder, which this site doesn't have.
+    clientRouterFilter: false,
+  },
   compiler: { emotion: true },
   // The gate checks types (`npm test`); a start needn't wait for it.
   typescript: { ignoreBuildErrors: true },
@@ -34,25 +38,6 @@ const config = {
     'prom-client',
     'web-push',
   ],
-  /** What is asked for at the host's root: GrowthBook's event stream, what crawlers read, and probes. */
-  async rewrites() {
-    // Without its own locale handling the router shows each address with its language in front;
-    // the default one, where the visitor gave none.
-    return [
-      { source: '/:locale(ko|en)/sub/:key', destination: '/api/sub/:key', locale: false },
-      {
-        source: '/ko/:path(robots\\.txt|sitemap\\.xml)',
-        destination: '/api/crawlers/:path',
-        locale: false,
-      },
-      { source: '/ko/:probe(livez|readyz)', destination: '/api/probes/:probe', locale: false },
-      {
-        source: '/ko/sitemaps/:part',
-        destination: '/api/crawlers/sitemaps/:part',
-        locale: false,
-      },
-    ];
-  },
   async headers() {
     return [
       // The router puts the language before every path, files of `public` included. The names of

@@ -44,8 +44,6 @@ export function doorTo(
         { overrideGlobalObjects: false },
       );
     }
-    // A rewritten address (`/sub/…`, next.config.js) still arrives in its original form.
-    request.url = request.url?.replace(/^(?:\/(?:ko|en))?\/sub\//, '/api/sub/');
     await listener(request, response);
   };
 }

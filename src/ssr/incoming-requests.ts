@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, Server, ServerResponse } from 'node:http';
 
+import { API_BASE_PATH } from '@/config/constants';
 import { isOperatorServer } from '@/reporting/process-state';
 
 /**
@@ -20,10 +21,28 @@ export function readableAddress(address: string): string {
   }
 }
 
-/** Makes the addresses of all requests of this process readable. */
-export function readAddresses(): void {
+/**
+ * Addresses at the root of the host that aren't pages, and the routes of `pages/api` that answer them: a stream of
+ * GrowthBook's, what crawlers read, and probes. Rewrites of Next.js would do the same, but each page would load the
+ * code that applies rewrites in the browser, where nobody opens these addresses (docs/decisions/127).
+ */
+const ROOT_ROUTES: ReadonlyArray<readonly [address: RegExp, route: string]> = [
+  [/^\/(?:(?:ko|en)\/)?(sub\/[^/]+)$/, `${API_BASE_PATH}/$1`],
+  [/^\/(robots\.txt|sitemap\.xml|sitemaps\/[^/]+)$/, `${API_BASE_PATH}/crawlers/$1`],
+  [/^\/(livez|readyz)$/, `${API_BASE_PATH}/probes/$1`],
+];
+
+/** Replaces an address at the root of the host by the address of the route that answers it. */
+export function routedAddress(address: string): string {
+  const [path = '', ...query] = address.split('?');
+  const found = ROOT_ROUTES.find(([pattern]) => pattern.test(path));
+  return found === undefined ? address : [path.replace(...found), ...query].join('?');
+}
+
+/** Prepares the addresses of all requests of this process for Next.js. */
+export function prepareAddresses(): void {
   onRequest((request) => {
-    if (request.url !== undefined) request.url = readableAddress(request.url);
+    if (request.url !== undefined) request.url = routedAddress(readableAddress(request.url));
   });
 }
 

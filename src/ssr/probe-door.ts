@@ -9,8 +9,8 @@ type Answer = { readonly status: string; readonly checks?: Readonly<Record<strin
 const NOT_STARTED: Answer = { status: 'not-started' };
 
 /**
- * Answers the probes of balancers and supervisors, `/livez` and `/readyz`, which next.config.js
- * rewrites to this route. They name nobody and nothing of the site, so anybody may ask, and they are
+ * Answers the probes of balancers and supervisors, `/livez` and `/readyz`, which
+ * `prepareAddresses` leads to this route. They name nobody and nothing of the site, so anybody may ask, and they are
  * no calls of the API: no limit counts them.
  *
  * `/livez` says that the process answers at all; who restarts a process should ask nothing else, as a

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, it } from 'vitest';
 
-import { readableAddress, readAddresses } from './incoming-requests';
+import { prepareAddresses, readableAddress, routedAddress } from './incoming-requests';
 
 it('an address whose path can be decoded is not changed, whatever its query contains', () => {
   for (const address of [
@@ -32,8 +32,33 @@ it('percent signs that can not be decoded are encoded themselves', () => {
   }
 });
 
+it('addresses at the root that are no pages lead to the routes that answer them', () => {
+  for (const [address, route] of [
+    ['/sub/sdk-local?a=/b?c', '/api/sub/sdk-local?a=/b?c'],
+    ['/en/sub/sdk-local', '/api/sub/sdk-local'],
+    ['/robots.txt', '/api/crawlers/robots.txt'],
+    ['/sitemap.xml', '/api/crawlers/sitemap.xml'],
+    ['/sitemaps/pages.xml', '/api/crawlers/sitemaps/pages.xml'],
+    ['/livez', '/api/probes/livez'],
+    ['/readyz?a', '/api/probes/readyz?a'],
+  ] as const) {
+    expect(routedAddress(address)).toBe(route);
+  }
+  for (const page of [
+    '/',
+    '/sub',
+    '/sub/a/b',
+    '/hotel/1?x=/livez',
+    '//livez',
+    '/en/livez',
+    '/robotsxtxt',
+  ]) {
+    expect(routedAddress(page)).toBe(page);
+  }
+});
+
 it('servers of this process get the changed address', async () => {
-  readAddresses();
+  prepareAddresses();
   const server = createServer((incoming, answer) => answer.end(incoming.url));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -48,5 +73,6 @@ it('servers of this process get the changed address', async () => {
     });
   expect(await read('/en/hotel/%zz?a=%zz')).toBe('/en/hotel/%25zz?a=%zz');
   expect(await read('*')).toBe('/*');
+  expect(await read('/livez')).toBe('/api/probes/livez');
   await new Promise((resolve) => server.close(resolve));
 });

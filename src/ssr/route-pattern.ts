@@ -73,15 +73,17 @@ export function routePatternOf(address: string): string {
   return pageOf(own.length > 1 ? own.replace(/\/$/, '') : own);
 }
 
+/** Routes beside the calls of the API, by the second part of their path. */
+const NO_CALLS = new Set(['auth', 'crawlers', 'probes', 'sub']);
+
 /**
  * What an address asks for: a page (also one that doesn't exist, or its data), a call of the API, or
- * something else, which is a file, signing in, a probe or a stream of events.
+ * something else, which is a file, signing in, a probe, what crawlers read, or a stream of events.
  */
 export function kindOfAddress(address: string): 'page' | 'call' | 'other' {
   const [path = '/'] = address.split('?');
   if (PAGE_DATA.test(path)) return 'page';
   const [, first = '', second = ''] = withoutLanguage(path).split('/');
-  if (`/${first}` === API_BASE_PATH)
-    return second === 'auth' || second === 'sub' ? 'other' : 'call';
+  if (`/${first}` === API_BASE_PATH) return NO_CALLS.has(second) ? 'other' : 'call';
   return first === '_next' || FILES.has(first) ? 'other' : 'page';
 }

@@ -82,7 +82,15 @@ it('members, guests who hold a room, files and whoever changes something need no
     expect((await fetch(`${url}/other`, { headers: { cookie } })).status).toBe(200);
   }
   expect((await fetch(`${url}/other`, { method: 'POST', body: 'x' })).status).toBe(200);
-  const free = ['/_next/static/a.js', '/livez', '/en/sub/sdk', '/api/sub/sdk', '/api/auth/csrf'];
+  const free = [
+    '/_next/static/a.js',
+    '/livez',
+    '/api/probes/livez',
+    '/api/crawlers/robots.txt',
+    '/en/sub/sdk',
+    '/api/sub/sdk',
+    '/api/auth/csrf',
+  ];
   for (const path of free) expect((await fetch(url + path)).status).toBe(200);
   expect((await fetch(`${url}/other`)).status).toBe(503);
 });

@@ -10,8 +10,8 @@ import { crawlerDocument } from './documents';
 const CACHING = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /**
- * Serves `/robots.txt`, `/sitemap.xml` and `/sitemaps/…`, which next.config.js rewrites to this
- * route. They belong to the web host, wherever the API is. `send` adds the ETag and answers 304
+ * Serves `/robots.txt`, `/sitemap.xml` and `/sitemaps/…`, which `prepareAddresses` leads to
+ * this route. They belong to the web host, wherever the API is. `send` adds the ETag and answers 304
  * when it matches.
  */
 export async function crawlerDoor(request: NextApiRequest, response: NextApiResponse) {
