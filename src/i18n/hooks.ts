@@ -1,4 +1,3 @@
-import { useTranslation } from 'next-i18next/pages';
 import { useRouter } from 'next/router';
 
 import type { Locale } from '@/config/constants';
@@ -6,6 +5,7 @@ import { lastMinute } from '@/domain/coupon/coupon';
 import { useBrowserValue } from '@/ui/hydrated';
 import { type Clock, formatInstant } from './format';
 import { toLocale } from './language';
+import { useTranslation } from './use-translation';
 
 /** The language of the route. */
 export function useLocale(): Locale {

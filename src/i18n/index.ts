@@ -1,3 +1,3 @@
-export { useTranslation } from 'next-i18next/pages';
 export { useDeadline, useEndText, useLocale } from './hooks';
 export { localePath, toApiLanguage, toLocale } from './language';
+export { useTranslation } from './use-translation';

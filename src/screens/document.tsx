@@ -17,6 +17,7 @@ import { routeOf } from '@/config/routes';
 import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
 import { writeHeadlineFontFaces, readSiteFonts, writeTextFontFaces } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
+import { renderUnencoded } from '@/ssr/string-renderer';
 import { globalCss } from '@/ui/theme/global-styles';
 import { createServerStyleCache, SERVED_STYLES } from '@/ui/theme/style-cache';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
@@ -67,7 +68,7 @@ export class Document extends NextDocument<{ locale: string }> {
           };
         },
       });
-    const initial = await NextDocument.getInitialProps(context);
+    const initial = await renderUnencoded(() => NextDocument.getInitialProps(context));
     const ids = Object.keys(cache.inserted);
     const css = Object.values(cache.inserted)
       .filter((style) => typeof style === 'string')

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
-import { Icon, type IconName, VisuallyHidden } from '@/ui';
+import { Icon, type IconName, Link, VisuallyHidden } from '@/ui';
 
 /**
  * A larger count is shown as this number and a plus sign, because there is no room for more digits.

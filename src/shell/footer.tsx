@@ -1,13 +1,12 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { TFunction } from 'i18next';
-import Link from 'next/link';
 
 import { askForConsent } from '@/analytics/consent';
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { Logo, media, useServerRendered } from '@/ui';
+import { Link, Logo, media, useServerRendered } from '@/ui';
 
 const FooterRoot = styled('footer')(css`
   margin-top: 96px;

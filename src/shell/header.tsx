@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import { paths, type Route, routes } from '@/config/routes';
 import type { SessionView } from '@/session/hooks';
-import { ButtonLink, Icon, Logo, Skeleton, useHydrated } from '@/ui';
+import { ButtonLink, Icon, Link, Logo, Skeleton, useHydrated } from '@/ui';
 import { CountedLabel } from './bottom-nav';
 import { LANGUAGE_NAMES } from './language-target';
 

@@ -8,8 +8,9 @@ import { rateEvents } from '@/server/platform/db/schema';
 import { memoryLimit } from '@/server/platform/limits/memory-limit';
 import { LIMITS } from '@/server/platform/limits/limits';
 import { createWorld, type TestMember, type World } from '@/server/testing/world';
+import { bookable } from '@/server/use-cases/booking/testing';
 import { createAuthOptions } from '@/session/options';
-import { serverApiFor } from './in-process';
+import { serverApi, serverApiFor } from './in-process';
 import { isPageRefused } from './define-ssr';
 
 /** Tests what the web host tells the API about the client it calls for, on a server of its own. */
@@ -93,4 +94,19 @@ test('a client that requests too many pages gets a sentence that says when to tr
   const answer = await fetch(`${site}/page`, { headers: { 'x-forwarded-for': '9.9.9.9' } });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '20']);
   expect(await answer.text()).toContain('Please try again in 20 seconds.');
+});
+
+test('a call in the process takes the same JSON that is sent over the network, in place of a body', async () => {
+  const { hotelId } = await bookable(world);
+  const path = `/api/v2/hotels/${hotelId}`;
+  const sent = await (await world.app.request(path, { headers: { language: 'en' } })).text();
+  const taken: string[] = [];
+  const takeJson = (json: string) => void taken.push(json);
+  const answer = await world.app.request(path, { headers: { language: 'en' } }, { takeJson });
+  expect([answer.status, await answer.text(), taken]).toEqual([200, '', [sent]]);
+  const api = serverApi('en', null);
+  expect(await api.call('getHotel', { params: { id: hotelId } })).toEqual(JSON.parse(sent));
+  // An error is read from its body.
+  const missing = api.call('getHotel', { params: { id: 999_999 as typeof hotelId } });
+  await expect(missing).rejects.toMatchObject({ status: 404, code: 'HOTEL_NOT_FOUND' });
 });

@@ -31,14 +31,25 @@ type Known = {
   readonly isPart?: true;
 };
 
+/** An answer of the API, and its JSON, which isn't in its body then. */
+type Answered = { readonly answer: Response; readonly json: string | undefined };
+
 /**
  * Hands a request to the API that runs in this process, without sending it over the network. The API's code is
  * loaded with the first request.
  */
-async function askEmbedded(request: Request, known: Known): Promise<Response> {
+async function askEmbedded(request: Request, known: Known): Promise<Answered> {
   const { runtime } = await import('@/server/app/runtime');
   const started = await runtime().catch(() => null);
-  return started === null ? closed(request) : started.app.fetch(request, known);
+  let json: string | undefined;
+  const takeJson = (taken: string) => {
+    json = taken;
+  };
+  const answer =
+    started === null
+      ? await closed(request)
+      : await started.app.fetch(request, { ...known, caller: known, takeJson });
+  return { answer, json };
 }
 
 /** Reads for pages aren't made for one client: their answers are shared between visitors. */
@@ -141,16 +152,16 @@ function createEmbeddedClient(
         ...(findCall(name).isKeyed ? { [IDEMPOTENCY_HEADER]: newKey() } : {}),
       });
       const url = ORIGIN + publicEnv.apiBaseUrl + path;
-      const answer = await askEmbedded(new Request(url, init), known);
+      const { answer, json } = await askEmbedded(new Request(url, init), known);
       onAnswer(answer);
       if (!answer.ok) {
         const body: unknown = await answer.json().catch(() => null);
         throw parseApiError(answer.status, body) ?? new ApiUnreachable(answer.status);
       }
       const data: unknown =
-        endpoint.download === undefined
-          ? await answer.json()
-          : fileOf(await answer.blob(), answer.headers);
+        json === undefined
+          ? fileOf(await answer.blob(), answer.headers)
+          : (JSON.parse(json) as unknown);
       return data as ResponseOf<Contract[typeof name]>;
     },
   };

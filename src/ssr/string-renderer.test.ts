@@ -6,7 +6,8 @@ import { createElement } from 'react';
 import * as edge from 'react-dom/server.edge';
 import { expect, it } from 'vitest';
 
-import { renderAsStrings } from './string-renderer';
+import { runInRequest, type RequestContext } from '@/reporting/request-context';
+import { renderAsStrings, renderUnencoded } from './string-renderer';
 
 /** A copy of React's module, whose functions can be replaced without changing other tests. */
 const copyOfReact = () => ({
@@ -24,6 +25,62 @@ it('renders pages as strings, in one piece and the same to the byte', async () =
   for await (const piece of stream) pieces.push(piece);
   expect(pieces).toHaveLength(1);
   expect(new TextDecoder().decode(pieces[0])).toBe(await before.text());
+});
+
+/** Renders a page as Next.js does: it reads the renderer's stream. */
+const readPage = async (react: ReturnType<typeof copyOfReact>, node = page) => ({
+  html: await new Response(await react.renderToReadableStream(node)).text(),
+  head: 'head',
+});
+const requestOf = (requestId: string): RequestContext => ({ requestId, clientAddress: '' });
+
+it('hands the HTML of a request’s page over beside the stream, and everything else through it', async () => {
+  const react = copyOfReact();
+  const streamed = await readPage(react);
+  await renderAsStrings(() => react);
+  const read: string[] = [];
+  const handed = await runInRequest(requestOf('a'), () =>
+    renderUnencoded(async () => {
+      const result = await readPage(react);
+      read.push(result.html);
+      return result;
+    }),
+  );
+  expect(handed).toEqual(streamed);
+  expect(read).toEqual(['']);
+  // What is rendered after the page, as the document around it, is read from its stream.
+  const after = await runInRequest(requestOf('b'), async () => {
+    await renderUnencoded(() => readPage(react));
+    return readPage(react);
+  });
+  expect(after).toEqual(streamed);
+  // The build renders pages outside of any request.
+  expect(await renderUnencoded(() => readPage(react))).toEqual(streamed);
+});
+
+it('gives each of several requests its own page, and none after an error', async () => {
+  const react = copyOfReact();
+  await renderAsStrings(() => react);
+  const nodes = ['a', 'b', 'c'].map((name) => createElement('p', null, name));
+  const pages = nodes.map((node, at) =>
+    runInRequest(requestOf(String(at)), () => renderUnencoded(() => readPage(react, node))),
+  );
+  expect((await Promise.all(pages)).map(({ html }) => html)).toEqual([
+    '<p>a</p>',
+    '<p>b</p>',
+    '<p>c</p>',
+  ]);
+  const request = requestOf('d');
+  const fail = () => Promise.reject(new Error('broken page'));
+  await expect(runInRequest(request, () => renderUnencoded(fail))).rejects.toThrow('broken page');
+  expect((await runInRequest(request, () => readPage(react))).html).toContain('<li>');
+});
+
+it('keeps what a renderer of streams returns', async () => {
+  const react = copyOfReact();
+  const streamed = await readPage(react);
+  const page = runInRequest(requestOf('a'), () => renderUnencoded(() => readPage(react)));
+  expect(await page).toEqual(streamed);
 });
 
 it('leaves errors of a page to the caller', async () => {

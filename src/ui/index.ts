@@ -37,6 +37,7 @@ export * from './hotel/gallery';
 export * from './hotel/length-ladder';
 export * from './hotel/refund-timeline';
 export * from './icon';
+export { Link } from './link';
 export {
   Grid,
   type GridProps,

@@ -1,12 +1,11 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
 import { faultResolver } from '@/features/problem/forms';
 import { useLocale, useTranslation } from '@/i18n';
-import { FormNotice, PasswordField, TextField } from '@/ui';
+import { FormNotice, Link, PasswordField, TextField } from '@/ui';
 import { useAuthErrorTexts } from './auth-errors';
 import { leaveTo } from './leave';
 import { loginSchema, useFaultText } from './schemas';

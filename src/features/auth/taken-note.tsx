@@ -1,11 +1,10 @@
-import Link from 'next/link';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import type { Api } from '@/lib/api/client';
 import { useApi } from '@/lib/api/hooks';
-import { Row } from '@/ui';
+import { Link, Row } from '@/ui';
 
 /** Delay in ms after the last key press, so that incomplete values aren't checked. */
 const CHECK_DELAY_MS = 600;

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { TFunction } from 'i18next';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import type { Locale } from '@/config/constants';
@@ -11,7 +10,7 @@ import { formatWon } from '@/i18n/format';
 import { NO_BREAK } from '@/i18n/keep-together';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';
-import { cardCover, media, Rating, useServerRendered } from '@/ui';
+import { cardCover, Link, media, Rating, useServerRendered } from '@/ui';
 import { CardItem } from './card-item';
 import { offerFacts, refundNote, selling, unavailableText } from './card-texts';
 import { sharePicture } from './shared-picture';

@@ -1,8 +1,6 @@
-import Link from 'next/link';
-
 import { type Party, splitParty } from '@/domain/stay/stay';
 import { useTranslation } from '@/i18n';
-import { chipClass } from '@/ui';
+import { chipClass, Link } from '@/ui';
 
 /**
  * Suggests several bookings to a party that is too large for one room, with a link to the first.

@@ -1,10 +1,8 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import type { Picture as PictureFact } from '@/contract/common';
 import type { HotelDetail } from '@/contract/hotel/hotel';
 import { useTranslation } from '@/i18n';
-import { Gallery, Grid, Icon, IconButton, type IconName, Row, toast } from '@/ui';
+import { Gallery, Grid, Icon, IconButton, type IconName, Link, Row, toast } from '@/ui';
 import { SaveButton } from '../saved/save-button';
 import { findAmenityIcon, pickDecisiveAmenities } from './amenities';
 import { amenityName, hotelTypeName, pictureRoleName } from './texts';

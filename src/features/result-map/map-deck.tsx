@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 
 import type { HotelId } from '@/domain/ids';
-import { media, Picture, type PictureProps } from '@/ui';
+import { Link, media, Picture, type PictureProps } from '@/ui';
 
 /** A hotel as a small card on the map of a phone. */
 export type DeckCard = {

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -11,7 +10,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { keepTogether } from '@/i18n/keep-together';
 import { photoAddress } from '@/lib/api/photo-address';
-import { Icon, Row } from '@/ui';
+import { Icon, Link, Row } from '@/ui';
 import type { HotelId } from '@/domain/ids';
 
 const PhotoViewer = dynamic(() => import('./photo-viewer'), { ssr: false });

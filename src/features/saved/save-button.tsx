@@ -1,13 +1,12 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import { track } from '@/analytics/track';
 import { paths } from '@/config/routes';
 import { SAVED_LIMITS } from '@/contract/limits';
 import { useTranslation } from '@/i18n';
-import { IconButton, type IconButtonProps, toast } from '@/ui';
+import { IconButton, type IconButtonProps, Link, toast } from '@/ui';
 import { useSaved } from './saved-context';
 import type { HotelId } from '@/domain/ids';
 

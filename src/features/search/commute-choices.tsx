@@ -1,8 +1,6 @@
-import Link from 'next/link';
-
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
-import { Icon, chipClass } from '@/ui';
+import { chipClass, Icon, Link } from '@/ui';
 import { useCommuteTexts } from './commute-texts';
 import { MetroLines } from './metro-lines';
 import { COMMUTE_DROPPED, searchHref, type SearchState } from './search-state';

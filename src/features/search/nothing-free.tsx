@@ -1,12 +1,10 @@
-import Link from 'next/link';
-
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { codesOfFilter, isAmenityFilter } from '@/contract/search/search-filters';
 import { splitParty } from '@/domain/stay/stay';
 import { SplitHint } from '../hotel-card/split-hint';
 import { useTranslation } from '@/i18n';
-import { chipClass, EmptyState, Row } from '@/ui';
+import { chipClass, EmptyState, Link, Row } from '@/ui';
 import { searchHref, withAmenity, type SearchChange, type SearchState } from './search-state';
 
 type Results = ResponseOf<Contract['listHotels']>;

@@ -1,9 +1,7 @@
-import Link from 'next/link';
-
 import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { useTranslation } from '@/i18n';
-import { chipClass } from '@/ui';
+import { chipClass, Link } from '@/ui';
 import { searchHref, type SearchChange, type SearchState } from './search-state';
 
 type RegionState = ResponseOf<Contract['getRegionState']>;

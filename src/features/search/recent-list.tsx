@@ -1,10 +1,8 @@
-import Link from 'next/link';
-
 import { isNight } from '@/domain/stay/stay';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Button, chipClass } from '@/ui';
+import { Button, chipClass, Link } from '@/ui';
 import { forgetSearches, useRecentSearches } from './recent-searches';
 import { searchHref, type SearchState } from './search-state';
 

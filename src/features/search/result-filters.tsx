@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
@@ -9,7 +8,7 @@ import type { Contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { SEARCH_SORTS } from '@/contract/search/search-filters';
 import { useTranslation } from '@/i18n';
-import { chipClass, Icon, media, useHydrated } from '@/ui';
+import { chipClass, Icon, Link, media, useHydrated } from '@/ui';
 import { FilterGroups } from './filter-groups';
 import { PlaceChips } from './place-chips';
 import { useCommuteTexts } from './commute-texts';

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
@@ -8,7 +7,7 @@ import type { PromotionCard } from '@/contract/content/promotions';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { keepTogether } from '@/i18n/keep-together';
-import { Grid, Picture, Row } from '@/ui';
+import { Grid, Link, Picture, Row } from '@/ui';
 
 export type GridCard = {
   readonly key: string;

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import { Fragment, type ReactNode } from 'react';
 
 import { useCta } from '@/analytics/use-tracked';
@@ -11,7 +10,7 @@ import { isInside } from '@/domain/content/content';
 import { useLocale, useTranslation } from '@/i18n';
 import { keepTogether } from '@/i18n/keep-together';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { Accordion, ButtonLink, Picture } from '@/ui';
+import { Accordion, ButtonLink, Link, Picture } from '@/ui';
 import { HotelCards } from '../hotel-card/hotel-cards';
 import { CouponOffers } from './coupon-offers';
 

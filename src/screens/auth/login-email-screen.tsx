@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { AuthErrorNotice } from '@/features/auth/auth-errors';
 import { AuthFrame } from '@/features/auth/auth-frame';
@@ -7,6 +5,7 @@ import { LoginForm } from '@/features/auth/login-form';
 import { WaitingStayCard } from '@/features/auth/waiting-stay';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
+import { Link } from '@/ui';
 import type { EntryProps } from './entry.ssr';
 
 /** `/auth/login/email`: only the form for signing in by e-mail and password. */

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
@@ -27,7 +26,7 @@ import { useProblem } from '@/features/problem/problem';
 import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiMutation, useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, FormNotice, Select, TextField } from '@/ui';
+import { ButtonLink, FormNotice, Link, Select, TextField } from '@/ui';
 import type { EntryProps } from './entry.ssr';
 
 /**

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
@@ -23,7 +22,7 @@ import { useProblem } from '@/features/problem/problem';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
-import { ButtonLink, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice, Link } from '@/ui';
 
 /**
  * `/auth/reset`: sets a new password after the e-mail address is proven, for visitors and members

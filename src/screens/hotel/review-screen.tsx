@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/problem/load-state';
 import { ScoreBars } from '@/features/hotel/score-bars';
@@ -7,7 +5,7 @@ import { ReviewList } from '@/features/review-list/review-list';
 import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, PageFrame } from '@/ui';
+import { ButtonLink, Link, PageFrame } from '@/ui';
 import type { HotelId } from '@/domain/ids';
 
 /** A single review, with an address that can be shared. */

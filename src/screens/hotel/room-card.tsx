@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { StayView } from '@/contract/common';
@@ -8,7 +7,7 @@ import type { RoomView } from '@/contract/hotel/rooms';
 import { CompareToggle } from '@/features/saved/compare';
 import { useTranslation } from '@/i18n';
 import { stayParamsFrom, type OfferParams } from '@/lib/stay-params';
-import { ButtonLink, media, Picture } from '@/ui';
+import { ButtonLink, Link, media, Picture } from '@/ui';
 import { amenityName } from '@/features/hotel/texts';
 import { PlanChoice } from '@/features/hotel/plan-choice';
 import { RoomFacts, RoomsLeft } from '@/features/hotel/room-facts';

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { TFunction } from 'i18next';
-import Link from 'next/link';
 
 import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
@@ -10,7 +9,7 @@ import { selling } from '@/features/hotel-card/card-texts';
 import { HotelCards, Offer } from '@/features/hotel-card/hotel-cards';
 import { sharePicture } from '@/features/hotel-card/shared-picture';
 import type { StayParams } from '@/lib/stay-params';
-import { cardCover, media, Picture } from '@/ui';
+import { cardCover, Link, media, Picture } from '@/ui';
 
 type ModuleProps = {
   hotels: readonly HotelCard[];

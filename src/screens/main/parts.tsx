@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { TFunction } from 'i18next';
-import Link from 'next/link';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 import { useCta } from '@/analytics/use-tracked';
@@ -14,7 +13,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { isInside } from '@/domain/content/content';
 import { formatWon } from '@/i18n/format';
 import { keepTogether } from '@/i18n/keep-together';
-import { Grid, Icon, type IconName, LengthLadder, media, Picture, Stack } from '@/ui';
+import { Grid, Icon, type IconName, LengthLadder, Link, media, Picture, Stack } from '@/ui';
 
 const RegionsRoot = styled('ul')(css`
   display: grid;

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 
@@ -38,7 +37,7 @@ import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatCheckOut, formatInstant, formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { chipClass, FormNotice, media, PageFrame, Pagination, Section } from '@/ui';
+import { chipClass, FormNotice, Link, media, PageFrame, Pagination, Section } from '@/ui';
 import { ResultsWithMap } from './results-with-map';
 import type { SearchResultProps } from './search-result-screen.ssr';
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { z } from 'zod';
 
 import { paths } from '@/config/routes';
@@ -17,7 +16,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
-import { EmptyState, Grid, PageFrame, Picture, Price, Section } from '@/ui';
+import { EmptyState, Grid, Link, PageFrame, Picture, Price, Section } from '@/ui';
 
 type HotelCard = z.infer<typeof hotelCard>;
 

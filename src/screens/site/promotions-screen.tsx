@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 
 import { PROMOTIONS_PAGE_SIZE } from '@/config/constants';
@@ -11,7 +10,7 @@ import { useSite } from '@/features/seo/site';
 import { PromotionCards } from '@/features/site/cards';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, chipClass, EmptyState, PageFrame, Pagination } from '@/ui';
+import { ButtonLink, chipClass, EmptyState, Link, PageFrame, Pagination } from '@/ui';
 
 const addressOf = (state: PeriodState, page = 1) =>
   withQuery(paths.promotions(), {

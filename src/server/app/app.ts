@@ -154,7 +154,7 @@ export function createApp(
       };
       if (keyed === null) {
         const given = await answer();
-        return given instanceof File ? sentFile(c, given) : c.json(given);
+        return given instanceof File ? sentFile(c, given) : sentJson(c, given);
       }
       // Only reads answer with files, so the answer to a change with an idempotency key is always
       // JSON.
@@ -166,7 +166,7 @@ export function createApp(
         (error) => lastingRefusal(c, error),
       );
       if (response.replayed) c.header(REPLAYED_HEADER, 'true');
-      return c.json(response.body, response.status as ContentfulStatusCode);
+      return sentJson(c, response.body, response.status as ContentfulStatusCode);
     });
   }
 
@@ -242,6 +242,14 @@ function keyOf(c: HonoContext<Env>, endpoint: Endpoint): string | null {
 const hasCallerLeft = (error: Error): boolean =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
+/** Answers with JSON: in the body, or directly to a caller in this process who takes it (`Bindings`). */
+function sentJson(c: HonoContext<Env>, data: object, status: ContentfulStatusCode = 200): Response {
+  const take = c.env?.takeJson;
+  if (take === undefined) return c.json(data, status);
+  take(JSON.stringify(data));
+  return c.body(null, status);
+}
+
 /** Answers with a file to be downloaded, never displayed by the browser. */
 async function sentFile(c: HonoContext<Env>, file: File): Promise<Response> {
   return c.body(await file.arrayBuffer(), 200, {
@@ -264,22 +272,22 @@ async function principalOf(
     return null;
   }
   return c.env?.isRendering === true
-    ? renderingBearerOf(c.env, header, deps)
+    ? renderingBearerOf(c.env.caller ?? c.env, header, deps)
     : bearerOf(header, deps);
 }
 
-/** The members for whom pages are being rendered, by the bindings that all calls of one page share. */
+/** The members for whom pages are being rendered, by the object that all calls of one page share. */
 const renderedFor = new WeakMap<object, { header: string; principal: Promise<Principal> }>();
 
 /**
  * The member of a page that the site itself renders. All calls of one page are one request of the
  * member, so the session is looked up once for all of them.
  */
-function renderingBearerOf(bindings: object, header: string, deps: Deps): Promise<Principal> {
-  const known = renderedFor.get(bindings);
+function renderingBearerOf(page: object, header: string, deps: Deps): Promise<Principal> {
+  const known = renderedFor.get(page);
   if (known?.header === header) return known.principal;
   const principal = bearerOf(header, deps);
-  renderedFor.set(bindings, { header, principal });
+  renderedFor.set(page, { header, principal });
   return principal;
 }
 

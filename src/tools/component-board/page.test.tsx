@@ -5,8 +5,8 @@ import { GROUPS, SPECIMENS } from './page';
 import { renderBoard } from './render';
 import { SAMPLES } from './samples';
 
-/** Exported components that draw nothing themselves. */
-const INVISIBLE = ['GlobalStyles'];
+/** Exported components that draw nothing themselves, or have no look of their own. */
+const INVISIBLE = ['GlobalStyles', 'Link'];
 
 const components = Object.entries(ui)
   .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === 'function')

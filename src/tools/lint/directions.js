@@ -59,8 +59,8 @@ const DOORS = {
   'i18n ui': 'src/ui/hydrated',
 };
 
-/** Only `screens/*.ssr.ts` and the component around all pages may import `ssr`. */
-const MAY_RENDER = /^src\/screens\/(?:.*\.ssr|app)\.tsx?$/;
+/** Only `screens/*.ssr.ts`, the component around all pages and the document around it may import `ssr`. */
+const MAY_RENDER = /^src\/screens\/(?:.*\.ssr|app|document)\.tsx?$/;
 
 /** A feature may not import another one, except for these, which several features show. */
 const SHARED_FEATURES = new Set([

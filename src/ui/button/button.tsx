@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import {
   type AnchorHTMLAttributes,
   type ButtonHTMLAttributes,
@@ -8,6 +7,7 @@ import {
   useState,
 } from 'react';
 
+import { Link } from '../link';
 import { useHydrated } from '../hydrated';
 import { Icon, type IconName } from '../icon';
 import { joinClass } from '../layout/primitives';

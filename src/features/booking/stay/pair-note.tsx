@@ -1,10 +1,8 @@
-import Link from 'next/link';
-
 import type { ReservationView } from '@/contract/booking/reservation-view';
 import { paths } from '@/config/routes';
 import { useDeadline, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { ButtonLink, FormNotice } from '@/ui';
+import { ButtonLink, FormNotice, Link } from '@/ui';
 
 type Pair = NonNullable<ReservationView['pair']>;
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
@@ -18,7 +17,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApi, useApiMutation, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
-import { Button, Checkbox, FormNotice, Stack } from '@/ui';
+import { Button, Checkbox, FormNotice, Link, Stack } from '@/ui';
 import { AccountSection } from './account-parts';
 
 const { contracts, complaints } = LEGAL_YEARS;

@@ -1,11 +1,9 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import type { Problem } from '@/features/problem/problem';
 import { useDeadline, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayParams } from '@/lib/stay-params';
-import { Button, ButtonLink, FormNotice } from '@/ui';
+import { Button, ButtonLink, FormNotice, Link } from '@/ui';
 import type { HotelId } from '@/domain/ids';
 
 type Props = {

@@ -1,11 +1,10 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import { BookingSteps } from '@/features/booking/page-parts';
 import { useAvailablePoints } from '@/features/booking/use-available-points';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { FormNotice, Icon } from '@/ui';
+import { FormNotice, Icon, Link } from '@/ui';
 
 type ReservationHeadProps = {
   /** The page that the reader came from, and its name. */

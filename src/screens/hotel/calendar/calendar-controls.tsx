@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { MAX_STAY_NIGHTS } from '@/domain/stay/stay';
 import { localePath, useLocale, useTranslation } from '@/i18n';
-import { Button, chipClass, media, Select, TextField } from '@/ui';
+import { Button, chipClass, Link, media, Select, TextField } from '@/ui';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 
 const LENGTHS = [7, 14, 30];

@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import type { CalendarDay } from '@/contract/hotel/rooms';
 import { addNights } from '@/domain/stay/stay';
@@ -12,7 +10,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import type { StayNotice } from '@/lib/stay-params';
-import { EmptyState, PageFrame, Section, Stack, Tag } from '@/ui';
+import { EmptyState, Link, PageFrame, Section, Stack, Tag } from '@/ui';
 import { CalendarControls } from './calendar-controls';
 import { type CalendarQuestion, rangeRequest, StartCalendar } from './start-calendar';
 import type { RoomTypeId } from '@/domain/ids';

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 
 import { useTracked } from '@/analytics/use-tracked';
@@ -25,7 +24,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
 import { useVisitor } from '@/session/hooks';
-import { Breadcrumb, GALLERY_LEAD_SIZES, Grid, Icon, media, Row, Section, Stack } from '@/ui';
+import { Breadcrumb, GALLERY_LEAD_SIZES, Grid, Icon, Link, media, Row, Section, Stack } from '@/ui';
 import { HotelMap } from './hotel-map';
 import { HotelNotice, HotelSections } from './hotel-sections';
 import { PlanWays } from './hotel-ways';

@@ -1,9 +1,7 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import { useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
-import { Grid, Icon, Row } from '@/ui';
+import { Grid, Icon, Link, Row } from '@/ui';
 import type { HotelId } from '@/domain/ids';
 
 type WaysProps = { hotelId: HotelId; stay: StayParams };

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
@@ -9,7 +8,7 @@ import { refundableFrom } from '@/features/hotel-card/card-texts';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import type { StayParams } from '@/lib/stay-params';
-import { buttonClass, buttonData, cardCover, media, Picture, Price } from '@/ui';
+import { buttonClass, buttonData, cardCover, Link, media, Picture, Price } from '@/ui';
 import type { HotelId } from '@/domain/ids';
 
 type RoomSummary = ResponseOf<Contract['getHotel']>['rooms'][number];

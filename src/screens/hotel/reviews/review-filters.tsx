@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import type { Contract } from '@/contract';
@@ -9,7 +8,7 @@ import { type Traveller, TRAVELLERS } from '@/domain/hotel/review';
 import { type ReviewFilter, STAY_LENGTHS, type StayLength } from '@/domain/hotel/review-groups';
 import type { HotelId, RoomTypeId } from '@/domain/ids';
 import { useTranslation } from '@/i18n';
-import { chipClass, media } from '@/ui';
+import { chipClass, Link, media } from '@/ui';
 
 type Query = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 
 import { paths } from '@/config/routes';
@@ -13,7 +12,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, EmptyState, PageFrame, Pagination, Rating, Section, Stack } from '@/ui';
+import { ButtonLink, EmptyState, Link, PageFrame, Pagination, Rating, Section, Stack } from '@/ui';
 import {
   ReviewFilters,
   type ReviewListParams,

@@ -1,13 +1,12 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 
 import { paths } from '@/config/routes';
 import { WEEKDAYS } from '@/domain/stay/time-words';
 import { type Night, weekdayOf } from '@/domain/stay/stay';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { Button, ButtonLink, Icon, media, TextField } from '@/ui';
+import { Button, ButtonLink, Icon, Link, media, TextField } from '@/ui';
 import { fortnightOf } from './requests';
 import type { HotelId } from '@/domain/ids';
 

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -7,7 +6,7 @@ import { CouponCard } from '@/features/coupon/coupon-card';
 import { LoadState } from '@/features/problem/load-state';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Button, chipClass, EmptyState, Grid, Section, Tag } from '@/ui';
+import { Button, chipClass, EmptyState, Grid, Link, Section, Tag } from '@/ui';
 
 /** The number of coupons shown at first, and added by each press on “more”. */
 const PAGE = 24;

@@ -1,5 +1,4 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useCallback, useState } from 'react';
 
 import type { Contract } from '@/contract';
@@ -12,7 +11,7 @@ import { keepTogether } from '@/i18n/keep-together';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { apiQuery } from '@/lib/api/query';
 import { useVisitor } from '@/session/hooks';
-import { Button, EmptyState, Fold, PageFrame, Row, Section, Stack, Tag } from '@/ui';
+import { Button, EmptyState, Fold, Link, PageFrame, Row, Section, Stack, Tag } from '@/ui';
 import { NotificationSettingsForm } from './notification-settings';
 import { PushDevice } from './push-device';
 

@@ -1,11 +1,9 @@
-import Link from 'next/link';
-
 import type { ReservationCard } from '@/contract/account/membership';
 import { paths } from '@/config/routes';
 import { useDeadline, useTranslation } from '@/i18n';
 import type { Locale } from '@/config/constants';
 import { formatNight, formatWon } from '@/i18n/format';
-import { ButtonLink, Picture } from '@/ui';
+import { ButtonLink, Link, Picture } from '@/ui';
 import { StateTag } from '@/features/booking/state-tag';
 
 type Props = {

@@ -1,13 +1,12 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 
 import { paths } from '@/config/routes';
 import { LoadState } from '@/features/problem/load-state';
 import { localePath, useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, cardCover, chipClass, EmptyState, media, Pagination, Stack } from '@/ui';
+import { ButtonLink, cardCover, chipClass, EmptyState, Link, media, Pagination, Stack } from '@/ui';
 import { BookingCard } from './booking-card';
 import { type BookingFilter, filterPath, listRequest, STATES } from './requests';
 

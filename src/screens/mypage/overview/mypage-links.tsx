@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -8,7 +7,7 @@ import { useSaved } from '@/features/saved/saved-context';
 import { localePath, useEndText, useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
 import { signOut } from '@/session/sign-in';
-import { Button, Icon, type IconName, media, Row, Stack } from '@/ui';
+import { Button, Icon, type IconName, Link, media, Row, Stack } from '@/ui';
 
 const TilesRoot = styled('ul')(css`
   display: grid;

@@ -1,5 +1,4 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
@@ -13,7 +12,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { FoundCards, useCards } from '@/features/saved/found-cards';
 import { useEndText, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { ButtonLink, PageFrame, Picture, Row, Section, Stack } from '@/ui';
+import { ButtonLink, Link, PageFrame, Picture, Row, Section, Stack } from '@/ui';
 import { BookingList } from './booking-list';
 import { MypageFaq } from './mypage-faq';
 import { LogoutButton, MypageLinks } from './mypage-links';

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -9,7 +8,7 @@ import { seoulToday } from '@/domain/stay/stay';
 import { stayRing } from '@/domain/stay/stay-ring';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
-import { Banner, ButtonLink, Picture, Section } from '@/ui';
+import { Banner, ButtonLink, Link, Picture, Section } from '@/ui';
 import { nextStayStyles } from './next-stay-styles';
 import { StayActions } from './stay-actions';
 import { StayNeeds } from './stay-needs';

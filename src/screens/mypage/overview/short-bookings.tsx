@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import type { ReservationCard } from '@/contract/account/membership';
@@ -6,7 +5,7 @@ import { paths } from '@/config/routes';
 import { StateTag } from '@/features/booking/state-tag';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatStay } from '@/i18n/format';
-import { ButtonLink, Picture, Row, Section, Stack } from '@/ui';
+import { ButtonLink, Link, Picture, Row, Section, Stack } from '@/ui';
 
 type Props = {
   id: string;

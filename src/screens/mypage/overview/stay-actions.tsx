@@ -1,5 +1,4 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -8,7 +7,7 @@ import { addNights, type Night } from '@/domain/stay/stay';
 import { sameWeeksNextYear } from '@/domain/stay/stay-ring';
 import { useTranslation } from '@/i18n';
 import { stayParamsFrom } from '@/lib/stay-params';
-import { Button, ButtonLink, Icon } from '@/ui';
+import { Button, ButtonLink, Icon, Link } from '@/ui';
 
 const WaySheet = dynamic(() => import('./way-sheet').then((module) => module.WaySheet), {
   ssr: false,

@@ -1,11 +1,10 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/routes';
 import type { NextStay } from '@/contract/account/membership';
 import { useArrivalText } from '@/features/booking/stay/reservation-stay';
 import { useTranslation } from '@/i18n';
-import { Icon, Section } from '@/ui';
+import { Icon, Link, Section } from '@/ui';
 import { ParcelAddress } from './addresses';
 
 /** What a guest can settle before the stay; what is settled already has a tick. */

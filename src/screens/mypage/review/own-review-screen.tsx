@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -13,7 +12,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { Button, ButtonLink, FormNotice, Icon, PageFrame, Row } from '@/ui';
+import { Button, ButtonLink, FormNotice, Icon, Link, PageFrame, Row } from '@/ui';
 import { ReviewForm } from './review-form';
 
 const DeleteDialog = dynamic(() => import('./delete-dialog').then((m) => m.DeleteDialog), {

@@ -1,13 +1,12 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import Link from 'next/link';
 import type { Ref } from 'react';
 
 import { paths } from '@/config/routes';
 import type { ComparedRoom } from '@/contract/hotel/rooms';
 import { useLocale, useTranslation } from '@/i18n';
 import type { StayParams } from '@/lib/stay-params';
-import { ButtonLink, Icon, media, Picture, Tag } from '@/ui';
+import { ButtonLink, Icon, Link, media, Picture, Tag } from '@/ui';
 import { type CompareCell, compareRows } from './compare-rows';
 import type { RoomTypeId } from '@/domain/ids';
 

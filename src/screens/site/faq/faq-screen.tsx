@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 import { brand } from '@/config/brand';
 import { paths } from '@/config/routes';
 import { breadcrumbs, faqPage } from '@/features/seo/list-data';
@@ -7,7 +5,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { PageFrame, Section, Stack } from '@/ui';
+import { Link, PageFrame, Section, Stack } from '@/ui';
 import { FaqList } from './faq-list';
 
 const TERMS = ['role', 'contract', 'price', 'cancel', 'duty', 'liability'] as const;

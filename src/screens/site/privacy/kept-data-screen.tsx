@@ -1,5 +1,3 @@
-import Link from 'next/link';
-
 import { paths } from '@/config/routes';
 import type { KeptData } from '@/contract/content/site';
 import { LoadState } from '@/features/problem/load-state';
@@ -8,7 +6,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useSite } from '@/features/seo/site';
 import { useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
-import { DefinitionList, PageFrame, Section, Stack } from '@/ui';
+import { DefinitionList, Link, PageFrame, Section, Stack } from '@/ui';
 
 /** One entry: what is kept, on which ground and for how long. */
 function Entry({ entry, items, basis, period }: KeptData) {

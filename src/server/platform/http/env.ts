@@ -16,6 +16,13 @@ export type Bindings = {
   readonly isRendering?: true;
   /** True for a call that the site makes for a request of its own, such as a sign-in by its form. */
   readonly isPart?: true;
+  /** The same object for all calls that one page or request makes, by which they share what they look up. */
+  readonly caller?: object;
+  /**
+   * Takes the JSON of an answer, whose body is empty then. A caller in this process would otherwise wait until the text
+   * has been encoded into bytes, put into a stream, read from it and decoded.
+   */
+  readonly takeJson?: (json: string) => void;
 };
 
 /** The variables and bindings of requests in the API's Hono applications. */

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 
 import { paths } from '@/config/routes';
@@ -10,7 +9,7 @@ import { SerialForm } from '@/features/coupon/serial-form';
 import { LoadState } from '@/features/problem/load-state';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatWon } from '@/i18n/format';
-import { Button, Fold, FormNotice, Row, Stack } from '@/ui';
+import { Button, Fold, FormNotice, Link, Row, Stack } from '@/ui';
 import type { useCoupons } from '../requests';
 import { chosenIds, CouponOptions, groupsOf, hasLost } from './coupon-options';
 
