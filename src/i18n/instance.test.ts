@@ -4,7 +4,7 @@ import { createInstance, type TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 
 import { LOCALES } from '@/config/constants';
-import { fillText, i18nOf } from './instance';
+import { createRecentTexts, fillText, i18nOf } from './instance';
 import { keepTogether } from './keep-together';
 import { optionsFor } from './options';
 
@@ -65,5 +65,20 @@ describe('a text', () => {
     expect(fillText('{{name}} & {{name}}', { name: '<b>$& $1</b>' })).toBe(
       '<b>$& $1</b> & <b>$& $1</b>',
     );
+  });
+});
+
+describe('the table of texts', () => {
+  it('keeps what is used, and forgets what isn’t', () => {
+    const texts = createRecentTexts(10);
+    texts.set('used', 'text');
+    texts.set('unused', 'text');
+    for (let at = 0; at < 1_000; at += 1) {
+      texts.set(`price ${at}`, 'text');
+      expect(texts.get('used')).toBe('text');
+    }
+    expect(texts.get('unused')).toBeUndefined();
+    const left = Array.from({ length: 1_000 }, (_, at) => texts.get(`price ${at}`));
+    expect(left.filter((text) => text !== undefined).length).toBeLessThanOrEqual(20);
   });
 });

@@ -12,8 +12,8 @@ export type Store = Partial<Record<Namespace, object>>;
 /** The texts that a page gets: its own, and those of the fallback language that its own lacks. */
 export type PageTexts = Store & { readonly fallback?: { language: string; texts: Store } };
 
-/** The most texts cached per namespace of a language; a page uses about a hundred. */
-const MAX_KEPT = 4_000;
+/** After how many new texts of a namespace those are forgotten that no page has used meanwhile; a page uses about a hundred. */
+const MAX_RECENT = 2_000;
 
 const instances = new Map<Locale, { own: i18n; shared: i18n }>();
 
@@ -105,6 +105,30 @@ export function fillText(text: unknown, facts: object): string | null {
   return filled.includes('{{') ? null : filled;
 }
 
+/**
+ * Creates a table of texts that forgets what isn't used any more. Most texts with prices and dates are used by one page
+ * alone; a table that only stopped growing would be full of them, and make the texts of every page anew.
+ * @param most after so many new texts, all that weren't read since the last time are forgotten
+ */
+export function createRecentTexts(most: number) {
+  let recent = new Map<string, string>();
+  let older = new Map<string, string>();
+  const set = (name: string, text: string): void => {
+    if (recent.size >= most) [older, recent] = [recent, new Map()];
+    recent.set(name, text);
+  };
+  return {
+    get(name: string): string | undefined {
+      const text = recent.get(name);
+      if (text !== undefined) return text;
+      const oldText = older.get(name);
+      if (oldText !== undefined) set(name, oldText);
+      return oldText;
+    },
+    set,
+  };
+}
+
 function remembering(
   translate: TFunction,
   fill: (key: string, facts: object) => string | null,
@@ -112,7 +136,7 @@ function remembering(
   // One signature in place of overloads by namespace and key, which callers have been checked
   // against.
   const plain = translate as unknown as (key: string, facts?: object) => string;
-  const kept = new Map<string, string>();
+  const kept = createRecentTexts(MAX_RECENT);
   const t = (key: string, facts?: object): string => {
     const wanted = facts === undefined ? key : `${key} ${JSON.stringify(facts)}`;
     const text = kept.get(wanted);
@@ -121,7 +145,7 @@ function remembering(
       fill(key, facts ?? {}) ?? (facts === undefined ? plain(key) : plain(key, facts)),
     );
     // A missing text is returned as its key and not cached, since its namespace may be added later.
-    if (made !== key && kept.size < MAX_KEPT) kept.set(wanted, made);
+    if (made !== key) kept.set(wanted, made);
     return made;
   };
   // It takes and returns the same as the translator that it replaces, but lacks that type's brand.
