@@ -98,7 +98,7 @@ export const CALLS = {
   linkSocial: 'POST member /v2/membership/socials/{provider}',
   listCollections: 'GET public shared=2000 /v2/collections',
   listCountries: 'GET public /v2/country/index',
-  listDownloadableCoupons: 'GET optional /v3/personal-coupons/possible-download',
+  listDownloadableCoupons: 'GET optional shared=5000 /v3/personal-coupons/possible-download',
   listEligibleCoupons: 'GET member /v3/personal-coupons/eligible/{reservationId}',
   listEvents: 'GET public shared=2000 /v3/events',
   listHotels: 'GET public /v2/search/list',

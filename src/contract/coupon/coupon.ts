@@ -156,6 +156,7 @@ export const couponEndpoints = {
     access: 'optional',
     group: 'coupon',
     summary: 'Coupons the visitor may take now, of a hotel or all',
+    sharedMs: 5_000,
     query: z.object({ hotelId: hotelId.optional() }),
     response: z.object({
       coupons: z.array(

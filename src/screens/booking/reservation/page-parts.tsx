@@ -20,7 +20,7 @@ export function ReservationHead({ back, from, onLeave, children }: ReservationHe
   const { t } = useTranslation('booking');
   return (
     <div className="top">
-      <Link href={back} className="back body2 muted" onClick={onLeave}>
+      <Link href={back} prefetch={false} className="back body2 muted" onClick={onLeave}>
         <Icon name="chevron-left" size={18} />
         {from}
         <span className="ui-sr"> ({t('reservation.back')})</span>

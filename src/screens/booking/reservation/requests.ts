@@ -64,6 +64,9 @@ export function couponRequest(
   return { query: { ...stay, roomTypeId: roomId, ratePlanId: planId, ...chosen, ...others } };
 }
 
+/** The request for the coupons that a visitor could take, the same on the server and in the browser. */
+export const offeredCouponsRequest = (hotelId: HotelId) => ({ query: { hotelId } });
+
 /**
  * The member's coupons for a stay. Disable it for visitors, who have none. The previous choice
  * stays visible while another one is loading.

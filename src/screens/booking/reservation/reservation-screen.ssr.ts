@@ -4,7 +4,7 @@ import { serverEnv } from '@/config/env';
 import type { contract } from '@/contract';
 import type { ResponseOf } from '@/contract/endpoint';
 import { leavingNights } from '@/domain/booking/leaving';
-import { couponRequest, type OfferChoice, offerRequest } from './requests';
+import { couponRequest, type OfferChoice, offeredCouponsRequest, offerRequest } from './requests';
 import { earlyLeavingRequest } from './early-leaving';
 import { COUNTRIES_REQUEST } from './guest-fields';
 import { ApiError } from '@/lib/api/client';
@@ -117,7 +117,9 @@ export const getServerSideProps = defineSsr<ReservationScreenProps>({
     };
     try {
       await Promise.all([
-        ...(visitor === null ? [need('getUser', {})] : []),
+        visitor === null
+          ? need('getUser', {})
+          : prefetch('listDownloadableCoupons', offeredCouponsRequest(choice.hotelId)),
         prefetch('listCountries', COUNTRIES_REQUEST),
         leaving(),
       ]);

@@ -6,7 +6,7 @@ import type { Quote } from '@/domain/price/pricing';
 import { useTranslation } from '@/i18n';
 import type { Api } from '@/lib/api/client';
 import { useApiQuery } from '@/lib/api/hooks';
-import { couponRequest, type OfferChoice } from './requests';
+import { couponRequest, type OfferChoice, offeredCouponsRequest } from './requests';
 
 type Offered = ResponseOf<Contract['listDownloadableCoupons']>['coupons'][number];
 
@@ -50,7 +50,7 @@ export async function priceForNewcomer(
 export function VisitorCoupons({ quote, refundable }: { quote: Quote; refundable: boolean }) {
   const { t } = useTranslation('booking');
   const { hotelId, checkIn, checkOut, nights } = quote;
-  const { data } = useApiQuery('listDownloadableCoupons', { query: { hotelId } });
+  const { data } = useApiQuery('listDownloadableCoupons', offeredCouponsRequest(hotelId));
   const facts: CouponFacts = {
     hotelId,
     checkIn,
