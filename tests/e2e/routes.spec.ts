@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
 
 import { routes } from '@/config/routes';
 import { addressesOf, type Visit } from '../support/addresses';
@@ -16,7 +16,7 @@ import { slipsIn } from '../support/slips';
  * Every route of the table, in both languages, before the question about consent is answered. Each
  * page is opened once and everything is asked there: it has the specified status, header, navigation
  * and footer, one h1, the right language, no sideways scrolling, no error on the console and no
- * hydration mismatch. Axe and the Nu HTML checker find no error, and no text contains a mistake that
+ * hydration mismatch. A visitor's page makes no call of the API when it is loaded. Axe and the Nu HTML checker find no error, and no text contains a mistake that
  * `slips.ts` knows. A press at the middle of each control reaches it, elements that keep their place
  * while the page scrolls cover no controls and not each other, no text is cut off, no texts overlap,
  * no line break parts a number from its unit, and
@@ -145,7 +145,7 @@ for (const locale of ['ko', 'en'] as const) {
         for (const [pattern, visit] of ours) {
           for (const who of whoOpens(pattern, round)) {
             const address = path(locale, visit.route);
-            const { html, found } = await lookAt(tabs[who], { pattern, visit, locale, round });
+            const { html, found } = await lookAt(tabs[who], { who, pattern, visit, locale, round });
             problems.push(...found.map((problem) => `${address} for a ${who}: ${problem}`));
             served.set(`${address} for a ${who}`, html);
           }
@@ -159,6 +159,7 @@ for (const locale of ['ko', 'en'] as const) {
 }
 
 type Question = {
+  readonly who: Round['as'];
   readonly pattern: string;
   readonly visit: Visit;
   readonly locale: 'ko' | 'en';
@@ -168,15 +169,24 @@ type Question = {
 /** Opens a page and asks everything about it. */
 async function lookAt(
   tab: Page,
-  { pattern, visit: { route, status = 200 }, locale, round }: Question,
+  { who, pattern, visit: { route, status = 200 }, locale, round }: Question,
 ): Promise<{ html: string; found: string[] }> {
   const found: string[] = [];
   const errors = watchErrors(tab);
+  const calls: string[] = [];
+  const noteCall = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/v\d/.test(pathname)) calls.push(pathname);
+  };
+  tab.on('request', noteCall);
   // The onboarding redirects a member with a complete profile (session.spec.ts).
   const stays = pattern !== routes.onboarding.path;
   const asksConsent = stays && rowOf(pattern)?.asksConsent === true;
   const answer = await arrive(tab, path(locale, route), asksConsent);
   await tab.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  tab.off('request', noteCall);
+  // docs/decisions/129
+  if (who === 'visitor') found.push(...calls.map((call) => `calls ${call} when it is loaded`));
   if (answer?.status() !== status) found.push(`status ${answer?.status()}`);
   const html = (await answer?.text()) ?? '';
   found.push(...(await pageProblems(tab, locale)));
