@@ -4,10 +4,10 @@ import { brokenLines } from './broken-lines';
 import { waitForScripts } from './browser';
 
 /**
- * Opens a page, and waits until its script has run and the question about consent is shown where the
- * route shows it.
+ * Opens a page, and waits until its script has run, the question about consent is shown where the
+ * route shows it, and the browser has nothing left to do.
  */
-export async function arrive(
+export async function openPage(
   page: Page,
   address: string,
   asksConsent: boolean,
@@ -15,8 +15,18 @@ export async function arrive(
   const answer = await page.goto(address, { waitUntil: 'load' });
   await waitForScripts(page);
   if (asksConsent) await page.locator('.site-consent').waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  return answer;
+}
+
+/** Opens a page (`openPage`), and lays it out as a visitor sees it who has scrolled to its end. */
+export async function arrive(
+  page: Page,
+  address: string,
+  asksConsent: boolean,
+): Promise<Response | null> {
+  const answer = await openPage(page, address, asksConsent);
   await drawWhole(page);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return answer;
 }
 
@@ -24,9 +34,10 @@ export async function arrive(
  * Lays out the lower parts of a page, too, which a browser otherwise does when they are scrolled near
  * (`src/ui/theme/base-styles.ts`); until then their places aren't those that a visitor will see.
  */
-async function drawWhole(page: Page): Promise<void> {
+export async function drawWhole(page: Page): Promise<void> {
   const later = '.ui-later, .ui-later-cards > *, .ui-later-end';
   await page.addStyleTag({ content: `${later} { content-visibility: visible !important; }` });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
 /**
