@@ -173,6 +173,9 @@ type Question = {
   readonly round: Round;
 };
 
+/** Calls of parts that load what they show when they come near the screen, which they may be at once. */
+const LOADED_WHEN_NEAR = /\/(?:search\/map|pagination|floor-plan)$/;
+
 /** Opens a page and asks everything about it. */
 async function lookAt(
   tab: Page,
@@ -183,8 +186,7 @@ async function lookAt(
   const calls: string[] = [];
   const noteCall = (request: Request) => {
     const { pathname } = new URL(request.url());
-    // The map beside results at a desk loads its places by itself.
-    if (/^\/api\/v\d(?!\/search\/map$)/.test(pathname)) calls.push(pathname);
+    if (/^\/api\/v\d/.test(pathname) && !LOADED_WHEN_NEAR.test(pathname)) calls.push(pathname);
   };
   tab.on('request', noteCall);
   // The onboarding redirects a member with a complete profile (session.spec.ts).

@@ -52,17 +52,21 @@ const RulerRoot = styled('div')(css`
   & input::-webkit-slider-thumb {
     margin-top: -8px;
   }
-  & .marks > span {
-    position: absolute;
-    top: 0;
+  & .marks {
+    display: flex;
+    justify-content: space-between;
+    gap: 8px;
     white-space: nowrap;
   }
-  & .marks > .end {
-    right: 0;
+  & .marks > .start {
+    min-width: max-content;
   }
-  & .marks > .middle {
-    left: var(--place);
-    transform: translateX(-50%);
+  /* The text after it is some seven letters wide: where there is room, its middle stands at its day. */
+  & .marks > .start[style] {
+    flex: 0 1 calc(var(--place) - 3.5em - 8px);
+  }
+  & .marks > .end {
+    margin-left: auto;
   }
   @media (forced-colors: active) {
     & input {
@@ -172,8 +176,7 @@ export default function RefundRuler(props: Omit<RefundSectionProps, 'list'>) {
   };
 
   const middle = days.findIndex(({ day: of }) => of === checkIn);
-  // The text stays clear of those at both ends, also where check-in is near one of them.
-  const textAt = Math.min(Math.max(middle, 0.25 * last), 0.6 * last);
+  const hasMiddle = middle > 0 && middle < last;
   return (
     <RulerRoot onPointerEnter={want} onFocus={want}>
       <p className="said">
@@ -209,13 +212,14 @@ export default function RefundRuler(props: Omit<RefundSectionProps, 'list'>) {
         }}
       />
       <p className="marks small muted" aria-hidden="true">
-        <span>
+        <span
+          className="start"
+          style={hasMiddle ? { '--place': placeOf(middle, last) } : undefined}
+        >
           {first === undefined ? t('ruler.todayMark') : formatNight(first, locale, 'day')}
         </span>
-        {middle > 0 && middle < last && (
-          <span className="middle" style={{ '--place': placeOf(textAt, last) }}>
-            {t('ruler.checkIn', { day: formatNight(checkIn, locale, 'day') })}
-          </span>
+        {hasMiddle && (
+          <span>{t('ruler.checkIn', { day: formatNight(checkIn, locale, 'day') })}</span>
         )}
         <span className="end">
           {t(leaving === null ? 'ruler.checkIn' : 'ruler.checkOut', {
