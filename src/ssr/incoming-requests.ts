@@ -33,7 +33,7 @@ const ROOT_ROUTES: ReadonlyArray<readonly [address: RegExp, route: string]> = [
 ];
 
 /** Replaces an address at the root of the host by the address of the route that answers it. */
-export function routedAddress(address: string): string {
+export function routeAddress(address: string): string {
   const [path = '', ...query] = address.split('?');
   const found = ROOT_ROUTES.find(([pattern]) => pattern.test(path));
   return found === undefined ? address : [path.replace(...found), ...query].join('?');
@@ -42,7 +42,7 @@ export function routedAddress(address: string): string {
 /** Prepares the addresses of all requests of this process for Next.js. */
 export function prepareAddresses(): void {
   onRequest((request) => {
-    if (request.url !== undefined) request.url = routedAddress(readableAddress(request.url));
+    if (request.url !== undefined) request.url = routeAddress(readableAddress(request.url));
   });
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, it } from 'vitest';
 
-import { prepareAddresses, readableAddress, routedAddress } from './incoming-requests';
+import { prepareAddresses, readableAddress, routeAddress } from './incoming-requests';
 
 it('an address whose path can be decoded is not changed, whatever its query contains', () => {
   for (const address of [
@@ -42,7 +42,7 @@ it('addresses at the root that are no pages lead to the routes that answer them'
     ['/livez', '/api/probes/livez'],
     ['/readyz?a', '/api/probes/readyz?a'],
   ] as const) {
-    expect(routedAddress(address)).toBe(route);
+    expect(routeAddress(address)).toBe(route);
   }
   for (const page of [
     '/',
@@ -53,7 +53,7 @@ it('addresses at the root that are no pages lead to the routes that answer them'
     '/en/livez',
     '/robotsxtxt',
   ]) {
-    expect(routedAddress(page)).toBe(page);
+    expect(routeAddress(page)).toBe(page);
   }
 });
 

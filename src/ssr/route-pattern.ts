@@ -73,8 +73,8 @@ export function routePatternOf(address: string): string {
   return pageOf(own.length > 1 ? own.replace(/\/$/, '') : own);
 }
 
-/** Routes beside the calls of the API, by the second part of their path. */
-const NO_CALLS = new Set(['auth', 'crawlers', 'probes', 'sub']);
+/** Routes of the web host beside the calls of the API, by the second part of their path. */
+const HOST_ROUTES = new Set(['auth', 'crawlers', 'probes', 'sub']);
 
 /**
  * What an address asks for: a page (also one that doesn't exist, or its data), a call of the API, or
@@ -84,6 +84,6 @@ export function kindOfAddress(address: string): 'page' | 'call' | 'other' {
   const [path = '/'] = address.split('?');
   if (PAGE_DATA.test(path)) return 'page';
   const [, first = '', second = ''] = withoutLanguage(path).split('/');
-  if (`/${first}` === API_BASE_PATH) return NO_CALLS.has(second) ? 'other' : 'call';
+  if (`/${first}` === API_BASE_PATH) return HOST_ROUTES.has(second) ? 'other' : 'call';
   return first === '_next' || FILES.has(first) ? 'other' : 'page';
 }

@@ -66,25 +66,25 @@ export async function renderAsStrings(load: () => unknown = loadRenderer): Promi
   }
 }
 
-/** Where the HTML of a request's page is put, by what the site knows about the request. */
-type Places = WeakMap<object, { html: string | null }>;
+/** What is handed over beside the stream, by the request whose page it is; null until it has been rendered. */
+type Handovers = WeakMap<object, { html: string | null }>;
 
 declare global {
   /** It is on `globalThis`, since the bundler may load this module more than once in a process. */
-  var __meomumPlaces: Places | undefined;
+  var __meomumHandovers: Handovers | undefined;
 }
 
-function places(): Places {
-  globalThis.__meomumPlaces ??= new WeakMap();
-  return globalThis.__meomumPlaces;
+function handovers(): Handovers {
+  globalThis.__meomumHandovers ??= new WeakMap();
+  return globalThis.__meomumHandovers;
 }
 
-/** Puts HTML where its request expects it, and returns what is left for the stream. */
+/** Hands HTML over if its request expects it. Returns what has to go through the stream: nothing, or all of it. */
 function handOver(html: string): string {
   const request = currentRequest();
-  const place = request === undefined ? undefined : places().get(request);
-  if (place === undefined) return html;
-  place.html = html;
+  const handover = request === undefined ? undefined : handovers().get(request);
+  if (handover === undefined) return html;
+  handover.html = html;
   return '';
 }
 
@@ -99,13 +99,13 @@ export async function renderUnencoded<Page extends { readonly html: string }>(
 ): Promise<Page> {
   const request = currentRequest();
   if (request === undefined) return render();
-  const place: { html: string | null } = { html: null };
-  places().set(request, place);
+  const handover: { html: string | null } = { html: null };
+  handovers().set(request, handover);
   try {
     const page = await render();
-    return place.html === null ? page : { ...page, html: place.html };
+    return handover.html === null ? page : { ...page, html: handover.html };
   } finally {
-    places().delete(request);
+    handovers().delete(request);
   }
 }
 

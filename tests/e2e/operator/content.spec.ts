@@ -219,6 +219,8 @@ for (const locale of LOCALES) {
     const linked = page.locator('#q-102');
     await expect(linked).toHaveAttribute('open', '');
     await expect(linked.locator('summary')).toBeFocused();
+    // Buttons are enabled a moment after the page has been hydrated.
+    await expect(linked.getByRole('button').first()).toBeEnabled();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByText(text(locale, 'site:faq.copied'))).toBeVisible();
