@@ -46,7 +46,7 @@ const ignore = () => undefined;
 const stay = () => Promise.resolve(true);
 
 /** A router that stays where it is. */
-function fakeRouter(locale: Locale, over: Partial<NextRouter>): NextRouter {
+export function fakeRouter(locale: Locale, over: Partial<NextRouter>): NextRouter {
   return {
     route: '/',
     pathname: '/',

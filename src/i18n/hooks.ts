@@ -28,7 +28,7 @@ export function useVisitorClock(): Clock {
 }
 
 /**
- * Writes a moment as the clock of the visitor's device shows it.
+ * Writes the date and time of an instant in the time zone of the visitor's device.
  * @param instant an ISO instant
  * @param clock what `useVisitorClock` returned
  * @returns null if Korean time gives the same text, so that it needn't be written twice

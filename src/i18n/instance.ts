@@ -12,7 +12,7 @@ export type Store = Partial<Record<Namespace, object>>;
 /** The texts that a page gets: its own, and those of the fallback language that its own lacks. */
 export type PageTexts = Store & { readonly fallback?: { language: string; texts: Store } };
 
-/** After how many new texts of a namespace those are forgotten that no page has used meanwhile; a page uses about a hundred. */
+/** The size of the table of texts of each namespace (`createRecentTexts`); a page uses about a hundred texts of one. */
 const MAX_RECENT = 2_000;
 
 const instances = new Map<Locale, { own: i18n; shared: i18n }>();
@@ -106,9 +106,10 @@ export function fillText(text: unknown, facts: object): string | null {
 }
 
 /**
- * Creates a table of texts that forgets what isn't used any more. Most texts with prices and dates are used by one page
- * alone; a table that only stopped growing would be full of them, and make the texts of every page anew.
- * @param most after so many new texts, all that weren't read since the last time are forgotten
+ * Creates a table of finished texts by their key and facts. It forgets texts that haven't been used for a while: most
+ * texts with a price or a date are needed by one page only, and would fill the table so that no other text finds room.
+ * It is written here, and not `lru-cache`, because browsers load this file too.
+ * @param most how many texts are added before those are forgotten that no page has used since the last time
  */
 export function createRecentTexts(most: number) {
   let recent = new Map<string, string>();

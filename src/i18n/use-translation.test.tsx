@@ -1,4 +1,3 @@
-import { useTranslation as useLibraryTranslation } from 'next-i18next/pages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
@@ -30,13 +29,23 @@ function render(useTexts: typeof useTranslationType): string {
   );
 }
 
-it('gives the same texts on the server as the library’s hook', async () => {
-  // A test before this one in the same process may have loaded the module as a browser does.
+/** Loads the hook as the server does, or as a browser does. */
+async function loadHook(window?: object) {
   vi.resetModules();
+  vi.stubGlobal('window', window);
   const { useTranslation } = await import('./use-translation');
-  expect(useTranslation).not.toBe(useLibraryTranslation);
-  const written = render(useTranslation);
-  expect(written).toBe(render(useLibraryTranslation));
+  vi.unstubAllGlobals();
+  return useTranslation;
+}
+
+it('gives the same texts on the server as by the library’s hook, which browsers use', async () => {
+  const [onServer, inBrowser] = [await loadHook(), await loadHook({})];
+  expect([onServer.name, inBrowser.name]).toEqual([
+    'useServerTranslation',
+    'useBrowserTranslation',
+  ]);
+  const written = render(onServer);
+  expect(written).toBe(render(inBrowser));
   expect(written).toContain('12:00');
   expect(written).toMatch(/buy\.back false,true,false en$/);
 });

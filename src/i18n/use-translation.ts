@@ -1,30 +1,51 @@
+import type { i18n, TFunction } from 'i18next';
 import { useTranslation as useLibraryTranslation } from 'next-i18next/pages';
 import { useContext } from 'react';
 import { I18nContext } from 'react-i18next';
 
 import type { Namespace } from './resources';
 
-/**
- * Gives a component its texts on the server, as the library's hook does. That hook also prepares for what happens in
- * the browser alone: the language may change, and texts may arrive later. It did so for each of some 150 components of
- * a page, which took 4 to 5 % of a page's CPU on the server (docs/benchmarks.md).
- */
-function useServerTranslation(given: Namespace | readonly Namespace[]) {
-  const { i18n } = useContext(I18nContext);
-  const namespaces = typeof given === 'string' ? [given] : given;
-  return {
-    t: i18n.getFixedT(i18n.language, namespaces[0]),
-    i18n,
-    ready: namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace)),
-  };
+type Texts<N extends Namespace> = {
+  /** Translates a key of the first namespace into the language of the page. */
+  readonly t: TFunction<N>;
+  readonly i18n: i18n;
+  /** Whether all namespaces are loaded. */
+  readonly ready: boolean;
+};
+
+function textsOf<N extends Namespace>(
+  i18n: i18n,
+  namespaces: readonly N[],
+  ready: boolean,
+): Texts<N> {
+  return { t: i18n.getFixedT<N, undefined, N>(i18n.language, namespaces[0]), i18n, ready };
+}
+
+const listOf = <N extends Namespace>(given: N | readonly N[]): readonly N[] =>
+  typeof given === 'string' ? [given] : given;
+
+/** The library's hook renders the component again when texts arrive that weren't loaded at first. */
+function useBrowserTranslation<N extends Namespace>(given: N | readonly N[]): Texts<N> {
+  const namespaces = listOf(given);
+  const { i18n, ready } = useLibraryTranslation(namespaces);
+  return textsOf(i18n, namespaces, ready);
 }
 
 /**
- * Gives a component the texts of one or more namespaces: `t` translates by the first of them. Texts that aren't loaded
- * yet, which `ready` says, are translated to their keys.
+ * Returns the same on the server without the library's hook. That hook also prepares for a change of the language and
+ * for texts that arrive later, which happens only in the browser. It did so for each of some 150 components of a page,
+ * which took 4 to 5 % of the processor time of a page (docs/decisions/128).
+ */
+function useServerTranslation<N extends Namespace>(given: N | readonly N[]): Texts<N> {
+  const { i18n } = useContext(I18nContext);
+  const namespaces = listOf(given);
+  const ready = namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace));
+  return textsOf(i18n, namespaces, ready);
+}
+
+/**
+ * Returns the texts of one or more namespaces, which are the files in `public/locales`. Until a namespace is loaded, `t`
+ * returns the keys of its texts.
  */
 export const useTranslation =
-  typeof window === 'undefined'
-    ? // The library's type gives `t` the keys of the namespace, which a hook of one's own can't repeat.
-      (useServerTranslation as unknown as typeof useLibraryTranslation)
-    : useLibraryTranslation;
+  typeof window === 'undefined' ? useServerTranslation : useBrowserTranslation;

@@ -17,7 +17,7 @@ import { routeOf } from '@/config/routes';
 import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
 import { writeHeadlineFontFaces, readSiteFonts, writeTextFontFaces } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
-import { renderUnencoded } from '@/ssr/string-renderer';
+import { renderWithoutEncoding } from '@/ssr/string-renderer';
 import { globalCss } from '@/ui/theme/global-styles';
 import { createServerStyleCache, SERVED_STYLES } from '@/ui/theme/style-cache';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
@@ -31,6 +31,9 @@ const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256').update(globalCss
 
 /** The fonts stay the same until the site is built and started again. */
 const SITE_FONTS = readSiteFonts();
+/** The `@font-face` rules of pages, and those that pages with headlines have besides. */
+const TEXT_FONT_FACES = SITE_FONTS === null ? '' : writeTextFontFaces(SITE_FONTS);
+const HEADLINE_FONT_FACES = SITE_FONTS === null ? '' : writeHeadlineFontFaces(SITE_FONTS);
 
 /**
  * The address to which browsers report errors, from the running server's environment. Pages that
@@ -68,7 +71,7 @@ export class Document extends NextDocument<{ locale: string }> {
           };
         },
       });
-    const initial = await renderUnencoded(() => NextDocument.getInitialProps(context));
+    const initial = await renderWithoutEncoding(() => NextDocument.getInitialProps(context));
     const ids = Object.keys(cache.inserted);
     const css = Object.values(cache.inserted)
       .filter((style) => typeof style === 'string')
@@ -199,8 +202,7 @@ function FontLinks({ headlines, locale }: { headlines: boolean; locale: string }
       <noscript>{asStyles}</noscript>
       <style
         dangerouslySetInnerHTML={{
-          __html:
-            writeTextFontFaces(SITE_FONTS) + (headlines ? writeHeadlineFontFaces(SITE_FONTS) : ''),
+          __html: TEXT_FONT_FACES + (headlines ? HEADLINE_FONT_FACES : ''),
         }}
       />
     </>

@@ -6,7 +6,7 @@ import { askForConsent } from '@/analytics/consent';
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import { paths } from '@/config/routes';
-import { Link, Logo, media, useServerRendered } from '@/ui';
+import { Link, Logo, media, useIsServerRendered } from '@/ui';
 
 const FooterRoot = styled('footer')(css`
   margin-top: 96px;
@@ -91,7 +91,7 @@ const FooterRoot = styled('footer')(css`
 /** Who runs the site and how to reach them; on the main page and the hotel pages. */
 export function Footer(props: { locale: Locale; t: TFunction<'shell'>; inert: boolean }) {
   const { locale, t, inert } = props;
-  const isServerRendered = useServerRendered();
+  const isServerRendered = useIsServerRendered();
   return (
     <FooterRoot
       aria-label={t('footer.label')}

@@ -22,9 +22,9 @@ export function readableAddress(address: string): string {
 }
 
 /**
- * Addresses at the root of the host that aren't pages, and the routes of `pages/api` that answer them: a stream of
- * GrowthBook's, what crawlers read, and probes. Rewrites of Next.js would do the same, but each page would load the
- * code that applies rewrites in the browser, where nobody opens these addresses (docs/decisions/127).
+ * Addresses such as `/robots.txt` that aren't pages, and the routes in `pages/api` that answer them: the stream of flags
+ * for GrowthBook's client, the files for crawlers, and the probes of balancers. The rewrites of Next.js would do the
+ * same. But then every page would load the code for rewrites in the browser, which never needs it (docs/decisions/127).
  */
 const ROOT_ROUTES: ReadonlyArray<readonly [address: RegExp, route: string]> = [
   [/^\/(?:(?:ko|en)\/)?(sub\/[^/]+)$/, `${API_BASE_PATH}/$1`],
@@ -32,14 +32,14 @@ const ROOT_ROUTES: ReadonlyArray<readonly [address: RegExp, route: string]> = [
   [/^\/(livez|readyz)$/, `${API_BASE_PATH}/probes/$1`],
 ];
 
-/** Replaces an address at the root of the host by the address of the route that answers it. */
+/** Returns the address of the route in `pages/api` that answers an address such as `/robots.txt`; others are returned as they are. */
 export function routeAddress(address: string): string {
   const [path = '', ...query] = address.split('?');
   const found = ROOT_ROUTES.find(([pattern]) => pattern.test(path));
   return found === undefined ? address : [path.replace(...found), ...query].join('?');
 }
 
-/** Prepares the addresses of all requests of this process for Next.js. */
+/** Makes the address of each request readable, and leads it to its route, before Next.js reads it. */
 export function prepareAddresses(): void {
   onRequest((request) => {
     if (request.url !== undefined) request.url = routeAddress(readableAddress(request.url));

@@ -7,7 +7,7 @@ import * as edge from 'react-dom/server.edge';
 import { expect, it } from 'vitest';
 
 import { runInRequest, type RequestContext } from '@/reporting/request-context';
-import { renderAsStrings, renderUnencoded } from './string-renderer';
+import { renderAsStrings, renderWithoutEncoding } from './string-renderer';
 
 /** A copy of React's module, whose functions can be replaced without changing other tests. */
 const copyOfReact = () => ({
@@ -40,7 +40,7 @@ it('hands the HTML of a request’s page over beside the stream, and everything 
   await renderAsStrings(() => react);
   const read: string[] = [];
   const handed = await runInRequest(requestOf('a'), () =>
-    renderUnencoded(async () => {
+    renderWithoutEncoding(async () => {
       const result = await readPage(react);
       read.push(result.html);
       return result;
@@ -50,12 +50,12 @@ it('hands the HTML of a request’s page over beside the stream, and everything 
   expect(read).toEqual(['']);
   // What is rendered after the page, as the document around it, is read from its stream.
   const after = await runInRequest(requestOf('b'), async () => {
-    await renderUnencoded(() => readPage(react));
+    await renderWithoutEncoding(() => readPage(react));
     return readPage(react);
   });
   expect(after).toEqual(streamed);
   // The build renders pages outside of any request.
-  expect(await renderUnencoded(() => readPage(react))).toEqual(streamed);
+  expect(await renderWithoutEncoding(() => readPage(react))).toEqual(streamed);
 });
 
 it('gives each of several requests its own page, and none after an error', async () => {
@@ -63,7 +63,7 @@ it('gives each of several requests its own page, and none after an error', async
   await renderAsStrings(() => react);
   const nodes = ['a', 'b', 'c'].map((name) => createElement('p', null, name));
   const pages = nodes.map((node, at) =>
-    runInRequest(requestOf(String(at)), () => renderUnencoded(() => readPage(react, node))),
+    runInRequest(requestOf(String(at)), () => renderWithoutEncoding(() => readPage(react, node))),
   );
   expect((await Promise.all(pages)).map(({ html }) => html)).toEqual([
     '<p>a</p>',
@@ -72,14 +72,16 @@ it('gives each of several requests its own page, and none after an error', async
   ]);
   const request = requestOf('d');
   const fail = () => Promise.reject(new Error('broken page'));
-  await expect(runInRequest(request, () => renderUnencoded(fail))).rejects.toThrow('broken page');
+  await expect(runInRequest(request, () => renderWithoutEncoding(fail))).rejects.toThrow(
+    'broken page',
+  );
   expect((await runInRequest(request, () => readPage(react))).html).toContain('<li>');
 });
 
 it('keeps what a renderer of streams returns', async () => {
   const react = copyOfReact();
   const streamed = await readPage(react);
-  const page = runInRequest(requestOf('a'), () => renderUnencoded(() => readPage(react)));
+  const page = runInRequest(requestOf('a'), () => renderWithoutEncoding(() => readPage(react)));
   expect(await page).toEqual(streamed);
 });
 

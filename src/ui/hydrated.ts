@@ -3,9 +3,9 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 const never = () => () => undefined;
 
 /**
- * Creates the two functions by which `useSyncExternalStore` reads a value. React calls `getServerSnapshot` on the server
- * and while it hydrates a component that the server rendered. For a component that is first rendered in the browser,
- * it calls `getSnapshot` alone, which returns true in that case only.
+ * Creates the two functions that React's hook `useSyncExternalStore` needs, here to find out where a component was first
+ * rendered. React calls `getServerSnapshot` only on the server, and in the browser for a component whose HTML came from
+ * the server. `getSnapshot` therefore returns true only for a component that was first rendered in the browser.
  */
 function createSnapshots() {
   let isServerRendered = false;
@@ -22,7 +22,7 @@ function createSnapshots() {
  * Returns true in a component that the server rendered as a part of the page's HTML, before and after hydration.
  * Returns false in a component that is first rendered in the browser, such as on a page that the visitor goes to.
  */
-export function useServerRendered(): boolean {
+export function useIsServerRendered(): boolean {
   const [{ getSnapshot, getServerSnapshot }] = useState(createSnapshots);
   return !useSyncExternalStore(never, getSnapshot, getServerSnapshot);
 }
@@ -39,7 +39,7 @@ export function useBrowserValue<T extends string | number | boolean | null>(
   read: () => T,
   serverValue: T,
 ): T {
-  const isServerRendered = useServerRendered();
+  const isServerRendered = useIsServerRendered();
   const [value, setValue] = useState(serverValue);
   useEffect(() => {
     if (isServerRendered) startTransition(() => setValue(read()));

@@ -1,10 +1,11 @@
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import NextLink from 'next/link';
-import type { NextRouter } from 'next/router';
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
+import { LOCALES, type Locale } from '@/config/constants';
+import { fakeRouter } from '@/features/testing';
 import type * as LinkModule from './link';
 
 // Next.js's build sets it for a site with languages.
@@ -20,21 +21,17 @@ beforeAll(async () => {
 afterAll(() => vi.unstubAllEnvs());
 
 /** Renders both links on a page in the given language, and returns the elements with sorted attributes. */
-function renderBoth(locale: string, props: ComponentProps<typeof NextLink>): readonly string[] {
-  const router = {
-    locale,
+function renderBoth(locale: Locale, props: ComponentProps<typeof NextLink>): readonly string[] {
+  const router = fakeRouter(locale, {
     defaultLocale: 'ko',
-    locales: ['ko', 'en'],
     pathname: '/hotel/[hotelId]',
-  };
+    asPath: '/hotel/7?from=2027-01-01',
+  });
   return [Link, NextLink].map((Component) => {
     const html = renderToStaticMarkup(
-      // A link reads no more of the router while it is rendered.
-      <RouterContext.Provider
-        value={{ ...router, asPath: '/hotel/7?from=2027-01-01' } as unknown as NextRouter}
-      >
+      <RouterContext value={router}>
         <Component {...props} />
-      </RouterContext.Provider>,
+      </RouterContext>,
     );
     return html.replace(
       /^<a ([^>]*)>/,
@@ -81,7 +78,7 @@ const ADDRESSES = [
   'tel:+82-2-1234-5678',
 ];
 
-it.each(['ko', 'en'])('writes each address as Next.js does, on a page in %s', (locale) => {
+it.each(LOCALES)('writes each address as Next.js does, on a page in %s', (locale) => {
   for (const href of ADDRESSES) {
     for (const other of [undefined, 'ko', 'en', false] as const) {
       const [ours, theirs] = renderBoth(locale, {

@@ -10,7 +10,7 @@ import { formatWon } from '@/i18n/format';
 import { NO_BREAK } from '@/i18n/keep-together';
 import type { StayParams } from '@/lib/stay-params';
 import { SaveButton } from '@/features/saved/save-button';
-import { cardCover, Link, media, Rating, useServerRendered } from '@/ui';
+import { cardCover, Link, media, Rating, useIsServerRendered } from '@/ui';
 import { CardItem } from './card-item';
 import { offerFacts, refundNote, selling, unavailableText } from './card-texts';
 import { sharePicture } from './shared-picture';
@@ -322,7 +322,7 @@ export function HotelCards<Card extends HotelCard>(props: HotelCardsProps<Card>)
   const { hotels, stay, locale, t, layout = 'grid', eager = 0, level = 3 } = props;
   const { stayOf, more, activeId, onActivate } = props;
   const Heading = `h${level}` as const;
-  const isServerRendered = useServerRendered();
+  const isServerRendered = useIsServerRendered();
   // Cards of one region needn't name it each.
   const oneRegion = new Set(hotels.map(({ region }) => region.id)).size === 1;
   return (

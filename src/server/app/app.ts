@@ -154,7 +154,7 @@ export function createApp(
       };
       if (keyed === null) {
         const given = await answer();
-        return given instanceof File ? sentFile(c, given) : sentJson(c, given);
+        return given instanceof File ? sendFile(c, given) : sendJson(c, given);
       }
       // Only reads answer with files, so the answer to a change with an idempotency key is always
       // JSON.
@@ -166,7 +166,7 @@ export function createApp(
         (error) => lastingRefusal(c, error),
       );
       if (response.replayed) c.header(REPLAYED_HEADER, 'true');
-      return sentJson(c, response.body, response.status as ContentfulStatusCode);
+      return sendJson(c, response.body, response.status as ContentfulStatusCode);
     });
   }
 
@@ -243,7 +243,7 @@ const hasCallerLeft = (error: Error): boolean =>
   error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
 /** Answers with JSON: in the body, or directly to a caller in this process who takes it (`Bindings`). */
-function sentJson(c: HonoContext<Env>, data: object, status: ContentfulStatusCode = 200): Response {
+function sendJson(c: HonoContext<Env>, data: object, status: ContentfulStatusCode = 200): Response {
   const take = c.env?.takeJson;
   if (take === undefined) return c.json(data, status);
   take(JSON.stringify(data));
@@ -251,7 +251,7 @@ function sentJson(c: HonoContext<Env>, data: object, status: ContentfulStatusCod
 }
 
 /** Answers with a file to be downloaded, never displayed by the browser. */
-async function sentFile(c: HonoContext<Env>, file: File): Promise<Response> {
+async function sendFile(c: HonoContext<Env>, file: File): Promise<Response> {
   return c.body(await file.arrayBuffer(), 200, {
     'content-type': file.type,
     'content-length': String(file.size),
@@ -272,22 +272,22 @@ async function principalOf(
     return null;
   }
   return c.env?.isRendering === true
-    ? renderingBearerOf(c.env.caller ?? c.env, header, deps)
-    : bearerOf(header, deps);
+    ? findPrincipalOfPage(c.env.caller ?? c.env, header, deps)
+    : findPrincipal(header, deps);
 }
 
 /** The members for whom pages are being rendered, by the object that all calls of one page share. */
-const renderedFor = new WeakMap<object, { header: string; principal: Promise<Principal> }>();
+const principalsOfPages = new WeakMap<object, { header: string; principal: Promise<Principal> }>();
 
 /**
  * The member of a page that the site itself renders. All calls of one page are one request of the
  * member, so the session is looked up once for all of them.
  */
-function renderingBearerOf(page: object, header: string, deps: Deps): Promise<Principal> {
-  const known = renderedFor.get(page);
+function findPrincipalOfPage(page: object, header: string, deps: Deps): Promise<Principal> {
+  const known = principalsOfPages.get(page);
   if (known?.header === header) return known.principal;
-  const principal = bearerOf(header, deps);
-  renderedFor.set(page, { header, principal });
+  const principal = findPrincipal(header, deps);
+  principalsOfPages.set(page, { header, principal });
   return principal;
 }
 
@@ -296,7 +296,7 @@ function renderingBearerOf(page: object, header: string, deps: Deps): Promise<Pr
  * device which was signed out elsewhere is refused from its next call on.
  * @throws AppError UNAUTHENTICATED, or TOKEN_EXPIRED
  */
-export async function bearerOf(header: string, deps: Deps): Promise<Principal> {
+export async function findPrincipal(header: string, deps: Deps): Promise<Principal> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1];
   if (token === undefined) throw new AppError('UNAUTHENTICATED');
   const principal = await readAccessToken(token, deps);

@@ -21,7 +21,7 @@ import {
   pointsOf,
   pointsOrderOf,
 } from '@/server/use-cases/booking/pay/benefit-points';
-import { bearerOf } from './app';
+import { findPrincipal } from './app';
 import { noteRefusal } from './note-refusal';
 
 /**
@@ -86,7 +86,7 @@ type BusinessMember = Awaited<ReturnType<typeof businessMember>>;
 async function businessMember(c: HonoContext<Env>, deps: Deps) {
   const header = c.req.header('authorization');
   if (header === undefined) throw new AppError('UNAUTHENTICATED');
-  const member = await bearerOf(header, deps);
+  const member = await findPrincipal(header, deps);
   c.set('memberId', member.memberId);
   return { member, memberSubject: await partnerSubject(deps.db, member.memberId) };
 }

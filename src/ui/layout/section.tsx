@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
-import { useServerRendered } from '../hydrated';
+import { useIsServerRendered } from '../hydrated';
 import { type Box, drawBox, joinClass, Row } from './primitives';
 
 export interface SectionProps
@@ -74,7 +74,7 @@ export function Section(props: SectionProps) {
  * itself doesn't learn of the difference, so that it isn't rendered again after it was hydrated.
  */
 export function LaterSection({ className, ...rest }: ComponentPropsWithRef<'section'>) {
-  const isServerRendered = useServerRendered();
+  const isServerRendered = useIsServerRendered();
   return (
     <section
       {...rest}

@@ -58,12 +58,10 @@ const RulerRoot = styled('div')(css`
     gap: 8px;
     white-space: nowrap;
   }
+  /* It is as wide as the way to the text after it, which is some seven letters wide and whose middle stands at its day. */
   & .marks > .start {
     min-width: max-content;
-  }
-  /* The text after it is some seven letters wide: where there is room, its middle stands at its day. */
-  & .marks > .start[style] {
-    flex: 0 1 calc(var(--place) - 3.5em - 8px);
+    flex: 0 1 calc(var(--place, 0px) - 3.5em - 8px);
   }
   & .marks > .end {
     margin-left: auto;

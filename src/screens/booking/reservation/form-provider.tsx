@@ -28,8 +28,8 @@ const MethodsContext = createContext<ReservationFormMethods | null>(null);
  */
 export function ReservationFormProvider(props: {
   /**
-   * The member who is signed in: the form begins with the member's name, e-mail address and telephone number. Null for
-   * a visitor who hasn't signed in, whose form begins empty.
+   * The member who is signed in. Their name, e-mail address and telephone number are filled into the form. Null for a
+   * visitor who isn't signed in, who gets an empty form.
    */
   member: Pick<User, 'name' | 'email' | 'tel' | 'iso'> | null;
   children: ReactNode;

@@ -16,11 +16,14 @@ export type Bindings = {
   readonly isRendering?: true;
   /** True for a call that the site makes for a request of its own, such as a sign-in by its form. */
   readonly isPart?: true;
-  /** The same object for all calls that one page or request makes, by which they share what they look up. */
+  /**
+   * Stands for the page or request that makes the call: all its calls have the same object, so that the member's session
+   * is looked up once for all of them.
+   */
   readonly caller?: object;
   /**
-   * Takes the JSON of an answer, whose body is empty then. A caller in this process would otherwise wait until the text
-   * has been encoded into bytes, put into a stream, read from it and decoded.
+   * Receives the answer's JSON, and the answer then has an empty body. It is set for calls that the site makes in its own
+   * process, because encoding the text into the bytes of a body and decoding it again takes time for nothing.
    */
   readonly takeJson?: (json: string) => void;
 };
