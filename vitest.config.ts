@@ -26,6 +26,7 @@ const EMBEDDED = [
   'src/server/app/jobs/runner.test.ts',
   'src/server/core/inventory/offer/catalogue-state.test.ts',
   'src/server/platform/http/request-keys.test.ts',
+  'src/server/platform/db/prepared-embedded.test.ts',
 ];
 
 /** Asks the world outside: `npm run test:gateway`. */

@@ -48,6 +48,22 @@ export const BOOKS: readonly MutatedFile[] = [
     ],
   },
   {
+    file: 'src/server/platform/db/prepared-embedded.ts',
+    tests: ['src/server/platform/db/prepared-embedded.test.ts'],
+    mutations: [
+      {
+        before: 'type === TYPE.query && !KEEPS_TABLES.test(',
+        after: 'type === TYPE.query && KEEPS_TABLES.test(',
+        harm: 'After a migration the embedded database would refuse statements that it prepared before.',
+      },
+      {
+        before: 'joined.writeInt32BE(bind.length - 1 + name.length, 1);',
+        after: '',
+        harm: 'The embedded database would read the values of a statement from the wrong place.',
+      },
+    ],
+  },
+  {
     file: 'src/server/platform/db/after-commit.ts',
     tests: ['src/server/platform/db/after-commit.test.ts', 'src/server/app/lines.test.ts'],
     mutations: [

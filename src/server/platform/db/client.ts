@@ -292,8 +292,8 @@ export async function openEmbedded(
   from?: Blob,
   logger?: Logger,
 ): Promise<OpenDatabase> {
-  const [{ PGlite }, { drizzle }] = await Promise.all([
-    import('@electric-sql/pglite'),
+  const [{ PreparingPGlite }, { drizzle }] = await Promise.all([
+    import('./prepared-embedded'),
     import('drizzle-orm/pglite'),
   ]);
   let unlock: () => void = () => undefined;
@@ -307,9 +307,9 @@ export async function openEmbedded(
   try {
     const client =
       dataDir === undefined
-        ? await PGlite.create(from === undefined ? {} : { loadDataDir: from })
+        ? await PreparingPGlite.open(from === undefined ? {} : { loadDataDir: from })
         : // Drizzle uses nothing else of the class that its type names.
-          ((await openLasting(() => PGlite.create({ dataDir }))) as EmbeddedPostgres);
+          ((await openLasting(() => PreparingPGlite.open({ dataDir }))) as EmbeddedPostgres);
     if (dataDir !== undefined) tightenFiles(dataDir);
     let changes = 0;
     const count = (text: string) => {

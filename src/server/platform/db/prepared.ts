@@ -25,7 +25,8 @@ import type { Database, Schema, Transaction } from './client';
  * takes longer than sending it, and its own `prepare` is bound to one connection, so that it can't
  * be used in a transaction. Here a statement is built once for the process, with placeholders for
  * its values, and is then sent through whatever database or transaction it is called with. A server
- * parses it once for each connection, under its name; PGlite parses it each time.
+ * parses it once for each connection, under its name, and so does the embedded database
+ * (`prepared-embedded.ts`).
  */
 
 /** A statement as the builder makes it; it isn't bound to a connection. */

@@ -4,7 +4,7 @@ import { CALENDAR_NIGHTS } from '@/config/constants';
 import { contract } from '@/contract';
 import type { AREA_DAY_REASONS } from '@/contract/search/search';
 import { addNights, dayOf, isNight, type Night, nightOf, seoulToday } from '@/domain/stay/stay';
-import { int32At, type Range } from '@/server/core/inventory/search-index/at';
+import { int32At, type Range, uint16At, uint8At } from '@/server/core/inventory/search-index/at';
 import type { Conditions } from '@/server/core/inventory/search-index/conditions';
 import { lowestByDay } from '@/server/core/inventory/search-index/lowest-by-day';
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
@@ -108,13 +108,15 @@ function lengthsOf(
   { columns }: SearchIndex,
   { range, guests }: Conditions,
 ): { min: number; max: number } | null {
+  const { roomsFrom, maxGuests, leastNights, maxNights } = columns;
   let min = Infinity;
   let max = 0;
-  for (const { rooms, minNights, maxNights } of columns.hotels.slice(range.from, range.to)) {
-    for (const { maxGuests, plans } of rooms) {
-      if (guests > maxGuests) continue;
-      for (const plan of plans) min = Math.min(min, Math.max(minNights, plan.minNights));
-      if (plans.length > 0) max = Math.max(max, maxNights);
+  for (let hotel = range.from; hotel < range.to; hotel += 1) {
+    for (let room = int32At(roomsFrom, hotel); room < int32At(roomsFrom, hotel + 1); room += 1) {
+      const least = uint16At(leastNights, room);
+      if (least === 0 || guests > uint8At(maxGuests, room)) continue;
+      min = Math.min(min, least);
+      max = Math.max(max, uint16At(maxNights, hotel));
     }
   }
   return max === 0 ? null : { min, max };

@@ -55,6 +55,13 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
   const roomMask = hotels.flatMap((hotel, at) =>
     hotel.rooms.map((room) => amenityMask(room.amenities) | itemAt(hotelMask, at)),
   );
+  const leastNights = hotels.flatMap((hotel) =>
+    hotel.rooms.map(({ plans: own }) =>
+      own.length === 0
+        ? 0
+        : Math.max(hotel.minNights, Math.min(...own.map((one) => one.minNights))),
+    ),
+  );
   return {
     hotels,
     /** The ranges of indexes by `''` (everywhere), `region` or `region/area`. */
@@ -73,6 +80,8 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
     tour: column(Uint8Array, hotels, (hotel) => (hotel.tourOffered ? 1 : 0)),
     minNights: column(Uint16Array, hotels, (hotel) => hotel.minNights),
     maxNights: column(Uint16Array, hotels, (hotel) => hotel.maxNights),
+    /** The fewest nights that each room is sold for; 0 for a room without a rate plan. */
+    leastNights: Uint16Array.from(leastNights),
     ladder: column(Uint16Array, hotels, ladderOf),
     lat: column(Float64Array, hotels, (hotel) => hotel.lat),
     lng: column(Float64Array, hotels, (hotel) => hotel.lng),
