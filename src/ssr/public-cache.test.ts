@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Api } from '@/lib/api/client';
 import { pageSources } from './page-cache';
-import { type Reading, withPublicCache } from './public-cache';
+import { countSharedAnswers, type Reading, withPublicCache } from './public-cache';
 
 const requested = vi.fn();
 let now = 0;
@@ -119,4 +119,19 @@ it('a page is nobody else’s when an answer failed, or belongs to its reader', 
   const banners = (api: Api) => api.call('getTopBanners', {});
   expect(await lifeOf(banners, { memberId: 'm1' })).toBeNull();
   expect(await lifeOf(banners)).toBe(2_000);
+});
+
+it('answers that nobody may get any more leave the memory', async () => {
+  const api = apiOf();
+  const before = countSharedAnswers();
+  for (let page = 1; page <= 50; page += 1) {
+    await api.call('listPromotions', { query: { page } });
+    now += 1_000;
+  }
+  // Only those of the last moments are left, and perhaps those of the test before.
+  expect(countSharedAnswers()).toBeLessThanOrEqual(3);
+  expect(before).toBeLessThan(50);
+  requested.mockClear();
+  await api.call('listPromotions', { query: { page: 50 } });
+  expect(requested).not.toHaveBeenCalled();
 });

@@ -9,9 +9,27 @@ import type { PageSources } from './page-cache';
 const USUAL_AGE_MS = 5_000;
 const MAX_ENTRIES = 2_000;
 
-type Entry = { at: number; answer: Promise<unknown> };
+type Entry = {
+  /** When the answer was requested, and until when it may be shared, in ms. */
+  readonly at: number;
+  readonly until: number;
+  readonly answer: Promise<unknown>;
+};
 
 const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
+
+/** How often answers that nobody may get any more are dropped, in ms. One of them may have 100 kB. */
+const DROP_EVERY_MS = 1_000;
+let droppedAt = 0;
+
+function dropOld(now: number): void {
+  if (Math.abs(now - droppedAt) < DROP_EVERY_MS) return;
+  droppedAt = now;
+  for (const [key, { until }] of entries.entries()) if (until <= now) entries.delete(key);
+}
+
+/** The number of answers in memory. */
+export const countSharedAnswers = (): number => entries.size;
 
 /** For whom answers are read. */
 export type Reading = {
@@ -47,15 +65,16 @@ export function withPublicCache(
       const at = now();
       const sharedMs = endpoint.sharedMs ?? USUAL_AGE_MS;
       if (known !== undefined && at - known.at < sharedMs - leastLeftMs) {
-        note(sources, known, sharedMs);
+        note(sources, known);
         sharedAnswers.inc({ result: 'hit' });
         return known.answer as ReturnType<typeof api.call<typeof name>>;
       }
       sharedAnswers.inc({ result: 'miss' });
       const answer = api.call(name, request);
-      const entry = { at, answer };
+      const entry = { at, until: at + sharedMs, answer };
+      dropOld(at);
       entries.set(key, entry);
-      note(sources, entry, sharedMs);
+      note(sources, entry);
       answer.catch(() => {
         if (entries.get(key) === entry) entries.delete(key);
       });
@@ -65,8 +84,8 @@ export function withPublicCache(
 }
 
 /** Notes an answer among a page's sources. A page that misses an answer is nobody else's. */
-function note(sources: PageSources | undefined, { at, answer }: Entry, sharedMs: number): void {
-  sources?.add(at + sharedMs);
+function note(sources: PageSources | undefined, { until, answer }: Entry): void {
+  sources?.add(until);
   answer.catch(() => sources?.refuse());
 }
 

@@ -28,14 +28,14 @@ async function listPrepared(like = '%'): Promise<ReadonlyArray<{ name: string; r
   return rows;
 }
 
-type Asked = {
+type Sample = {
   readonly name: string;
   readonly text: string;
   readonly values?: readonly unknown[];
   readonly options?: { readonly rowMode: 'array' };
 };
 
-const STATEMENTS: readonly Asked[] = [
+const STATEMENTS: readonly Sample[] = [
   { name: 'rows', text: 'select * from rooms order by id' },
   {
     name: 'rows as arrays',
@@ -66,7 +66,7 @@ const STATEMENTS: readonly Asked[] = [
 ];
 
 /** Runs a statement, and returns its result, or what an error of the database says. */
-const run = (database: PGlite, { text, values, options }: Asked): Promise<unknown> =>
+const run = (database: PGlite, { text, values, options }: Sample): Promise<unknown> =>
   database.query(text, values === undefined ? undefined : [...values], options).catch((error) => ({
     code: error.code,
     message: error.message,
@@ -74,10 +74,10 @@ const run = (database: PGlite, { text, values, options }: Asked): Promise<unknow
     params: error.params,
   }));
 
-describe.each(STATEMENTS)('$name', (asked) => {
+describe.each(STATEMENTS)('$name', (sample) => {
   it('is answered as by PGlite, the first time and later', async () => {
     for (let times = 0; times < 4; times += 1) {
-      expect(await run(preparing, asked), `time ${times + 1}`).toEqual(await run(plain, asked));
+      expect(await run(preparing, sample), `time ${times + 1}`).toEqual(await run(plain, sample));
     }
     expect((await preparing.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });

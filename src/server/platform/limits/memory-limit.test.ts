@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Bucket, takeFrom } from './memory-limit';
+import { type Bucket, memoryLimit, takeFrom } from './memory-limit';
 
 test('admits so many at once, then as many as come back with time', () => {
   const allowance = { most: 60, windowMs: 60_000 };
@@ -23,4 +23,19 @@ test('admits so many at once, then as many as come back with time', () => {
   // After a long pause the allowance is full, and not more than full.
   expect(take(9_000_000, 60)).toBe(0);
   expect(take(9_000_000)).toBeCloseTo(1_000);
+});
+
+test('remembers only clients whose allowance isn’t full again', () => {
+  let now = 0;
+  const limit = memoryLimit({ most: 2, windowMs: 60_000 }, () => now);
+  const visit = (client: number) => limit.take(`198.51.100.${client}`);
+  for (let client = 0; client < 200; client += 1) {
+    expect(visit(client)).toBe(0);
+    now += 1_000;
+  }
+  expect(limit.countClients()).toBe(60);
+  // Who was here within the window has only what came back since, and others have all.
+  const left = (client: number) => [visit(client), visit(client), visit(client)];
+  expect(left(199).map((waitMs) => waitMs > 0)).toEqual([false, true, true]);
+  expect(left(100).map((waitMs) => waitMs > 0)).toEqual([false, false, true]);
 });

@@ -4,8 +4,8 @@ import { countRefusal } from '@/reporting/metrics';
 import { MEMORY_LIMITS, type MemoryLimitName } from './limits';
 
 /**
- * Bounds the table of clients to about 5 MB. Beyond it, the client seen longest ago is dropped, and
- * its count starts anew.
+ * Bounds the table of clients to about 5 MB, which many may reach who come at the same time. Beyond it, the client
+ * seen longest ago is dropped, and its count starts anew.
  */
 const MAX_CLIENTS = 50_000;
 
@@ -61,7 +61,7 @@ export function memoryLimit(
   allowance: Allowance,
   now: () => number = () => Date.now(),
   maxClients = MAX_CLIENTS,
-): MemoryLimit {
+): MemoryLimit & { readonly countClients: () => number } {
   const buckets = new Map<string, Bucket>();
   const keyOf = (clientAddress: string) => (isNobody(clientAddress) ? '' : clientAddress);
   const allowanceOf = (clientAddress: string) => ({
@@ -69,12 +69,14 @@ export function memoryLimit(
     windowMs: allowance.windowMs,
   });
   function keep(key: string, bucket: Bucket): void {
-    // Moved to the end of the map, so that the first entry is the one seen longest ago.
+    // Moved to the end of the map, so that the first entries are the clients seen longest ago.
     buckets.delete(key);
     buckets.set(key, bucket);
-    if (buckets.size > maxClients) {
-      const oldest = buckets.keys().next().value;
-      if (oldest !== undefined) buckets.delete(oldest);
+    for (const [oldest, { at }] of buckets) {
+      // An allowance is full again after its window, so such a client needn't be remembered.
+      const isFull = bucket.at - at >= allowance.windowMs;
+      if (!isFull && buckets.size <= maxClients) return;
+      buckets.delete(oldest);
     }
   }
   function take(clientAddress: string, cost = 1): number {
@@ -85,6 +87,8 @@ export function memoryLimit(
   }
   return {
     take,
+    /** How many clients are remembered. */
+    countClients: () => buckets.size,
     mustTake: mustTakeBy(take),
     note(clientAddress, cost) {
       const key = keyOf(clientAddress);

@@ -1,9 +1,8 @@
-import { itemAt } from '@/server/core/inventory/search-index/at';
+import { int32At, itemAt } from '@/server/core/inventory/search-index/at';
 import { weighedScore } from '@/server/core/inventory/search-index/hotel-columns';
 import { SEARCH_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
 import { handle } from '@/server/platform/http/handler';
-import { largestParty } from '@/server/core/inventory/offer/cards';
 import type { Conditions } from '@/server/core/inventory/search-index/conditions';
 import { scan } from '@/server/core/inventory/search-index/scan';
 
@@ -73,10 +72,10 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
  * otherwise null.
  */
 function tooSmallFor({ columns }: SearchIndex, { range, guests }: Conditions): number | null {
-  let most = 0;
-  for (const { rooms } of columns.hotels.slice(range.from, range.to)) {
-    most = Math.max(most, largestParty(rooms));
-    if (most >= guests) return null;
-  }
-  return most === 0 ? null : most;
+  const rooms = columns.maxGuests.subarray(
+    int32At(columns.roomsFrom, range.from),
+    int32At(columns.roomsFrom, range.to),
+  );
+  const most = rooms.reduce((before, own) => Math.max(before, own), 0);
+  return most === 0 || most >= guests ? null : most;
 }

@@ -118,7 +118,7 @@ function unavailableOf(
 }
 
 /** The highest number of guests that one of these rooms takes. */
-export const largestParty = (rooms: ReadonlyArray<Pick<CardRoom, 'maxGuests'>>): number =>
+const largestParty = (rooms: ReadonlyArray<Pick<CardRoom, 'maxGuests'>>): number =>
   rooms.reduce((most, { maxGuests }) => Math.max(most, maxGuests), 0);
 
 /** The hotel's region and area, with names in the reader's language. */
