@@ -61,8 +61,8 @@ function openPage(list: ScriptList = ONE_SCRIPT): HTMLElement {
 let taken: Root | undefined;
 
 /** Lets React take the page over, as Next.js does once the scripts have come. */
-function takeOver(root: HTMLElement) {
-  taken = hydrateRoot(root, <Page />);
+function takeOver(root: HTMLElement, onRecoverableError?: () => void) {
+  taken = hydrateRoot(root, <Page />, onRecoverableError && { onRecoverableError });
 }
 
 const buttonOf = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -178,4 +178,21 @@ it('tells the page what was typed before', async () => {
   takeOver(root);
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('김머묾'));
   expect(field.value).toBe('김머묾');
+});
+
+it('repeats what was typed and pressed where React draws the page anew', async () => {
+  const root = openPage();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  field.value = '김머묾';
+  fireEvent(field, new Event('input', { bubbles: true }));
+  pressByPointer(buttonOf('Press'));
+  // A translation by the browser changes a text that React expects as the server sent it.
+  buttonOf('Bare').textContent = '그대로';
+  vi.useRealTimers();
+  const drawnAnew = vi.fn();
+  takeOver(root, drawnAnew);
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('김머묾'));
+  const present = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  expect([present === field, present.value, presses]).toEqual([false, '김머묾', 1]);
+  expect(drawnAnew).toHaveBeenCalled();
 });

@@ -39,18 +39,46 @@ export function HydrationEnd(): null {
     if (early === undefined) return;
     globalThis.earlyInput = undefined;
     early.end();
-    for (const one of early.kept.values()) if (one.target.isConnected) replayInput(one);
+    for (const one of early.kept.values()) replayInput(one);
   }, [isEnabled]);
   return null;
+}
+
+/** What a visitor tells an element by: its kind, its name or label, and the text of a button or the value of a choice. */
+function describeElement(element: Element): string {
+  const { tagName, textContent } = element;
+  const attributes = ['type', 'name', 'aria-label'].map((name) => element.getAttribute(name));
+  const isChoice =
+    element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
+  const own = element instanceof HTMLButtonElement ? textContent : isChoice ? element.value : '';
+  return JSON.stringify([tagName, ...attributes, own]);
+}
+
+/**
+ * Finds the element that the page now has in place of one that the visitor used. It is another element if something
+ * changed the server's HTML before hydration, such as a translation by the browser: React then draws that part of
+ * the page anew.
+ * @returns null if there is none, or if several look alike
+ */
+function findPresent<E extends Element>(element: E): E | null {
+  if (element.isConnected) return element;
+  const description = describeElement(element);
+  const alike = [...document.querySelectorAll<E>(element.tagName)].filter(
+    (other) => describeElement(other) === description,
+  );
+  return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
 /** Presses a button or fills a field in the way in which the visitor did it before hydration. */
 function replayInput(one: EarlyInput): void {
   if (one.kind === 'press') {
-    pressWhenEnabled(one.target);
+    const button = findPresent(one.target);
+    if (button !== null) pressWhenEnabled(button);
     return;
   }
-  const { target, value, checked, composing } = one;
+  const { value, checked, composing } = one;
+  const target = findPresent(one.target);
+  if (target === null) return;
   if (checked !== undefined && target instanceof HTMLInputElement) {
     // React ignores a click that leaves the box as React remembers it, so the opposite is assigned first.
     target.checked = !checked;

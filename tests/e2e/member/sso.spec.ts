@@ -45,11 +45,15 @@ async function sessionOf(
 }
 
 async function finishOnboarding(page: Page): Promise<void> {
-  await page.locator('input[name="tel"]').fill(someTel());
+  const tel = page.locator('input[name="tel"]');
+  const number = someTel();
+  await tel.fill(number);
   // Answers the questions of the onboarding, which new members from a company haven't answered yet.
   for (const consent of ['terms', 'privacy', 'age']) {
     await page.locator(`input[name="${consent}"]`).check();
   }
+  // What was typed while the page's scripts started is still there.
+  await expect(tel).toHaveValue(number);
   await page.locator('main button[type="submit"]').first().click();
 }
 

@@ -56,6 +56,24 @@ test('a button that was pressed before the scripts came is pressed once when the
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
 });
 
+test('what was typed stays, although the browser has translated the page before its scripts came', async ({
+  page,
+}) => {
+  const release = await openWithLateScripts(page, '/auth/login/email');
+  const email = page.locator('input[type="email"]');
+  await pressMiddle(page, email);
+  await page.keyboard.type('early@example.com');
+  const typedInto = await email.elementHandle();
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.textContent = 'Translated';
+  });
+  release();
+  await waitForScripts(page);
+  // React has drawn the form anew.
+  await expect.poll(() => typedInto?.evaluate((field) => field.isConnected)).toBe(false);
+  await expect(email).toHaveValue('early@example.com');
+});
+
 test('what was typed before the scripts came stays, and the form knows it', async ({ page }) => {
   const release = await openWithLateScripts(page, '/auth/login/email');
   const email = page.locator('input[type="email"]');
