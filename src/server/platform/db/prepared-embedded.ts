@@ -40,10 +40,10 @@ type Prepared = {
   described: Answer | null;
 };
 
-/** How many statements the database keeps. The site has about 300 of them, and some take 100 kB. */
+/** How many statements the database keeps, those that were used last. Without a bound its memory would grow with each text. */
 const MAX_PREPARED = 300;
 
-/** How many texts are remembered until they are used for the second time. Most of the others are never used again. */
+/** How many texts are remembered that were used once, to be recognised the second time. */
 const MAX_SEEN = 1_000;
 
 /** The statements that can be prepared. The others, such as ROLLBACK, have nothing to plan. */

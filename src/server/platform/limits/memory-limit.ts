@@ -4,8 +4,8 @@ import { countRefusal } from '@/reporting/metrics';
 import { MEMORY_LIMITS, type MemoryLimitName } from './limits';
 
 /**
- * Bounds the table of clients to about 5 MB, which many may reach who come at the same time. Beyond it, the client
- * seen longest ago is dropped, and its count starts anew.
+ * Bounds the table of clients to about 5 MB, for the case that very many come within one window. Beyond it, the
+ * client seen longest ago is dropped, and its count starts anew.
  */
 const MAX_CLIENTS = 50_000;
 
