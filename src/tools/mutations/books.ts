@@ -57,9 +57,9 @@ export const BOOKS: readonly MutatedFile[] = [
         harm: 'After a migration the embedded database would refuse statements that it prepared before.',
       },
       {
-        before: 'joined.writeInt32BE(bind.length - 1 + name.length, 1);',
-        after: '',
-        harm: 'The embedded database would read the values of a statement from the wrong place.',
+        before: 'const MAX_PREPARED = 300;',
+        after: 'const MAX_PREPARED = 30_000;',
+        harm: 'The memory of the embedded database would grow with each text of a statement.',
       },
     ],
   },
