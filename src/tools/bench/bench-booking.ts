@@ -11,7 +11,7 @@ import { type Database, openServer } from '@/server/platform/db/client';
 import { MIGRATIONS } from '@/server/app/prepare-database';
 import * as schema from '@/server/platform/db/schema';
 import { addGuests, addRooms, GuestCalls, FIRST_ROOM, type Guest } from './booking-calls';
-import { Recorder } from '@/server/testing/database';
+import { type RecordedStatement, Recorder } from '@/server/testing/database';
 import { scriptOf, Values } from './booking-script';
 import { runCommand, wholeNumber } from '../lib/command';
 import { requirePgbench, runPgbench } from './pgbench';
@@ -77,20 +77,40 @@ function nextOf(guests: Iterator<Guest>): Guest {
 async function writeScript(
   folder: string,
   kind: Kind,
-  recorded: { calls: GuestCalls; recorder: Recorder; values: Values },
+  recorded: { calls: GuestCalls; recorder: Recorder; values: Values; client: pg.Client },
   guests: Iterator<Guest>,
   members: number,
 ): Promise<string> {
-  const { calls, recorder, values } = recorded;
+  const { calls, recorder, values, client } = recorded;
   const once = (guest: Guest) => recorder.of(() => calls[kind.work](guest, 0));
   const first = nextOf(guests);
-  const script = scriptOf([await once(first), await once(nextOf(guests))], values, {
+  const [one, other] = [await once(first), await once(nextOf(guests))];
+  const drawn = {
     room: { recorded: FIRST_ROOM, first: FIRST_ROOM, last: FIRST_ROOM + kind.rooms - 1 },
     guest: { recorded: first.number, first: members, last: 2 * members - 1 },
-  });
+  };
+  const script = scriptOf([one, other], values, drawn, await findTypes(client, one));
   const file = path.join(folder, `${kind.work}-${kind.rooms}.sql`);
   writeFileSync(file, script);
   return file;
+}
+
+/** Finds the types of the values of statements, by their text, as the database reads them. */
+async function findTypes(
+  client: pg.Client,
+  statements: readonly RecordedStatement[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const types = new Map<string, readonly string[]>();
+  for (const { sql, params } of statements) {
+    if (params.length === 0 || types.has(sql)) continue;
+    await client.query(`prepare described as ${sql}`);
+    const { rows } = await client.query<{ types: string[] }>(
+      `select parameter_types::text[] as types from pg_prepared_statements where name = 'described'`,
+    );
+    await client.query('deallocate described');
+    types.set(sql, rows[0]?.types ?? []);
+  }
+  return types;
 }
 
 function print(kind: Kind, rounds: readonly Compared[], statements: number): void {
@@ -124,7 +144,7 @@ async function measure(
     const recording: Database = drizzle({ client: single, schema, logger: recorder });
     const calls = new GuestCalls(opened.db, quotes);
     const values = new Values();
-    const recorded = { calls: new GuestCalls(recording, quotes), recorder, values };
+    const recorded = { calls: new GuestCalls(recording, quotes), recorder, values, client: single };
     const bookings = Math.ceil(holds / 2);
     const kinds: Kind[] = [
       { name: 'holds of one room', work: 'hold', rooms: 1, count: holds },

@@ -37,12 +37,14 @@ type Drawn = { readonly recorded: number; readonly first: number; readonly last:
  * else stays.
  * @param drawn.room the id that hotel, room type and plan have in both recordings
  * @param drawn.guest the number of the guest whose work the first recording is
+ * @param typesOf the types of a statement's values, by its text
  * @throws Error when the recordings have different statements
  */
 export function scriptOf(
   [one, other]: readonly [readonly RecordedStatement[], readonly RecordedStatement[]],
   values: Values,
   { room, guest }: { readonly room: Drawn; readonly guest: Drawn },
+  typesOf: ReadonlyMap<string, readonly string[]>,
 ): string {
   if (one.map(({ sql }) => sql).join(';') !== other.map(({ sql }) => sql).join(';')) {
     throw new Error('The same work was two different lists of statements.');
@@ -55,7 +57,7 @@ export function scriptOf(
       // A pgbench variable can't be empty.
       if (value === '') return `''`;
       if (value === String(room.recorded)) return ':room';
-      const ofGuest = asGuestDrawn(value, guest.recorded);
+      const ofGuest = asGuestDrawn(value, guest.recorded, typesOf.get(sql)?.[index]);
       if (ofGuest !== null) return ofGuest;
       const isOwn = value !== textOf(other[at]?.params[index]);
       if (!isOwn) return `:${values.named(value)}`;
@@ -75,12 +77,16 @@ export function scriptOf(
 /**
  * Replaces the recorded guest's id in a value by the drawn guest's; null when the value contains
  * none.
+ * @param type the type of the value, since the same id is a UUID in most tables and a text in some
  */
-function asGuestDrawn(value: string, recorded: number): string | null {
+function asGuestDrawn(value: string, recorded: number, type: string | undefined): string | null {
   for (const prefix of Object.values(ID_PREFIXES)) {
     const id = prefix + digitsOf(recorded);
     const drawn = `'${prefix}' || lpad(:guest::text, 12, '0')`;
-    if (value === id) return `(${drawn})::uuid`;
+    if (value === id) {
+      if (type === undefined) throw new Error('The type of a value is unknown.');
+      return `(${drawn})::${type}`;
+    }
     const [before, after, ...more] = value.split(id);
     // Names such as that of a lock contain the id once; longer texts keep the recorded guest's.
     if (before === undefined || after === undefined || more.length > 0) continue;
