@@ -13,7 +13,7 @@ type Texts<N extends Namespace> = {
   readonly ready: boolean;
 };
 
-function textsOf<N extends Namespace>(
+function createTexts<N extends Namespace>(
   i18n: i18n,
   namespaces: readonly N[],
   ready: boolean,
@@ -28,7 +28,7 @@ const listOf = <N extends Namespace>(given: N | readonly N[]): readonly N[] =>
 function useBrowserTranslation<N extends Namespace>(given: N | readonly N[]): Texts<N> {
   const namespaces = listOf(given);
   const { i18n, ready } = useLibraryTranslation(namespaces);
-  return textsOf(i18n, namespaces, ready);
+  return createTexts(i18n, namespaces, ready);
 }
 
 /**
@@ -40,12 +40,13 @@ function useServerTranslation<N extends Namespace>(given: N | readonly N[]): Tex
   const { i18n } = useContext(I18nContext);
   const namespaces = listOf(given);
   const ready = namespaces.every((namespace) => i18n.hasLoadedNamespace(namespace));
-  return textsOf(i18n, namespaces, ready);
+  return createTexts(i18n, namespaces, ready);
 }
 
 /**
- * Returns the texts of one or more namespaces, which are the files in `public/locales`. Until a namespace is loaded, `t`
- * returns the keys of its texts.
+ * Gives a component the function `t`, which translates a key such as `saved.added` into the language of the page.
+ * @param given one or more namespaces: each is a file of texts in `public/locales`, and `t` reads the first one. While a
+ * file isn't loaded, `t` returns the key itself.
  */
 export const useTranslation =
   typeof window === 'undefined' ? useServerTranslation : useBrowserTranslation;

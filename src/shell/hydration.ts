@@ -44,7 +44,10 @@ export function HydrationEnd(): null {
   return null;
 }
 
-/** What a visitor tells an element by: its kind, its name or label, and the text of a button or the value of a choice. */
+/**
+ * Describes an element by its tag, type, name and label, and also by the text of a button or the value of a checkbox or
+ * radio button. Two elements with the same description look alike to a visitor.
+ */
 function describeElement(element: Element): string {
   const { tagName, textContent } = element;
   const attributes = ['type', 'name', 'aria-label'].map((name) => element.getAttribute(name));
@@ -55,12 +58,12 @@ function describeElement(element: Element): string {
 }
 
 /**
- * Finds the element that the page now has in place of one that the visitor used. It is another element if something
- * changed the server's HTML before hydration, such as a translation by the browser: React then draws that part of
- * the page anew.
+ * Finds the element that is now on the page in place of the one that the visitor used. Usually it is the same element.
+ * But if the server's HTML was changed before hydration, for example by the browser's translation, React creates that
+ * part of the page again, with new elements.
  * @returns null if there is none, or if several look alike
  */
-function findPresent<E extends Element>(element: E): E | null {
+function findCurrentElement<E extends Element>(element: E): E | null {
   if (element.isConnected) return element;
   const description = describeElement(element);
   const alike = [...document.querySelectorAll<E>(element.tagName)].filter(
@@ -72,12 +75,12 @@ function findPresent<E extends Element>(element: E): E | null {
 /** Presses a button or fills a field in the way in which the visitor did it before hydration. */
 function replayInput(one: EarlyInput): void {
   if (one.kind === 'press') {
-    const button = findPresent(one.target);
+    const button = findCurrentElement(one.target);
     if (button !== null) pressWhenEnabled(button);
     return;
   }
   const { value, checked, composing } = one;
-  const target = findPresent(one.target);
+  const target = findCurrentElement(one.target);
   if (target === null) return;
   if (checked !== undefined && target instanceof HTMLInputElement) {
     // React ignores a click that leaves the box as React remembers it, so the opposite is assigned first.

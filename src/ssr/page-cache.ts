@@ -72,6 +72,14 @@ const ENTRY_BYTES = 500;
 
 type Entry = { readonly page: KeptPage; readonly until: number };
 
+/** Removes the entries that may no longer be used. @param now in ms */
+export function dropExpired<E extends { readonly until: number }>(
+  entries: LRUCache<string, E>,
+  now: number,
+): void {
+  for (const [key, { until }] of entries.entries()) if (until <= now) entries.delete(key);
+}
+
 /** Keeps pages by key, the least recently used ones only as long as there is room. */
 export function createPageCache(options: {
   readonly maxBytes: number;
@@ -91,7 +99,7 @@ export function createPageCache(options: {
   }
 
   function keep(key: string, page: KeptPage, until: number): void {
-    for (const [other, entry] of entries.entries()) if (entry.until <= now()) entries.delete(other);
+    dropExpired(entries, now());
     if (until > now()) entries.set(key, { page, until });
   }
 

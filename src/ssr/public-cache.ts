@@ -4,28 +4,27 @@ import type { Api } from '@/lib/api/client';
 import { contract } from '@/contract';
 import type { Endpoint } from '@/contract/endpoint';
 import { processMetrics } from '@/reporting/metrics';
-import type { PageSources } from './page-cache';
+import { dropExpired, type PageSources } from './page-cache';
 
 const USUAL_AGE_MS = 5_000;
 const MAX_ENTRIES = 2_000;
 
 type Entry = {
-  /** When the answer was requested, and until when it may be shared, in ms. */
-  readonly at: number;
+  /** Until when the answer may be given to other requests, in ms. */
   readonly until: number;
   readonly answer: Promise<unknown>;
 };
 
 const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
 
-/** How often answers that nobody may get any more are dropped, in ms. One of them may have 100 kB. */
+/** At most how often expired answers are removed from memory, in ms: looking at all of them takes time. */
 const DROP_EVERY_MS = 1_000;
 let droppedAt = 0;
 
-function dropOld(now: number): void {
+function dropExpiredAnswers(now: number): void {
   if (Math.abs(now - droppedAt) < DROP_EVERY_MS) return;
   droppedAt = now;
-  for (const [key, { until }] of entries.entries()) if (until <= now) entries.delete(key);
+  dropExpired(entries, now);
 }
 
 /** The number of answers in memory. */
@@ -64,17 +63,17 @@ export function withPublicCache(
       const known = entries.get(key);
       const at = now();
       const sharedMs = endpoint.sharedMs ?? USUAL_AGE_MS;
-      if (known !== undefined && at - known.at < sharedMs - leastLeftMs) {
-        note(sources, known);
+      if (known !== undefined && at < known.until - leastLeftMs) {
+        addSource(sources, known);
         sharedAnswers.inc({ result: 'hit' });
         return known.answer as ReturnType<typeof api.call<typeof name>>;
       }
       sharedAnswers.inc({ result: 'miss' });
       const answer = api.call(name, request);
-      const entry = { at, until: at + sharedMs, answer };
-      dropOld(at);
+      const entry = { until: at + sharedMs, answer };
+      dropExpiredAnswers(at);
       entries.set(key, entry);
-      note(sources, entry);
+      addSource(sources, entry);
       answer.catch(() => {
         if (entries.get(key) === entry) entries.delete(key);
       });
@@ -83,8 +82,8 @@ export function withPublicCache(
   };
 }
 
-/** Notes an answer among a page's sources. A page that misses an answer is nobody else's. */
-function note(sources: PageSources | undefined, { until, answer }: Entry): void {
+/** Adds an answer to the sources of a page. A page whose answer failed isn't given to anybody else. */
+function addSource(sources: PageSources | undefined, { until, answer }: Entry): void {
   sources?.add(until);
   answer.catch(() => sources?.refuse());
 }

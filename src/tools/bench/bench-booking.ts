@@ -95,7 +95,10 @@ async function writeScript(
   return file;
 }
 
-/** Finds the types of the values of statements, by their text, as the database reads them. */
+/**
+ * Finds out from PostgreSQL which types the parameters of statements have, such as `uuid` or `text`.
+ * @returns the types in the order of the parameters, by the SQL of the statement
+ */
 async function findTypes(
   client: pg.Client,
   statements: readonly RecordedStatement[],

@@ -37,7 +37,7 @@ type Drawn = { readonly recorded: number; readonly first: number; readonly last:
  * else stays.
  * @param drawn.room the id that hotel, room type and plan have in both recordings
  * @param drawn.guest the number of the guest whose work the first recording is
- * @param typesOf the types of a statement's values, by its text
+ * @param typesOf the PostgreSQL types of a statement's parameters, by its SQL
  * @throws Error when the recordings have different statements
  */
 export function scriptOf(

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 type Options = Parameters<PGlite['execProtocolStream']>[1];
 type Answer = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
-/** The first byte of each message, which says what it is. */
+/** Each message of PostgreSQL's protocol begins with a letter for its type. These are the types that are handled here. */
 const TYPE = {
   parse: 'P'.charCodeAt(0),
   describe: 'D'.charCodeAt(0),
@@ -24,10 +24,13 @@ const TYPE = {
   query: 'Q'.charCodeAt(0),
 } as const;
 
-/** The content of a message begins after its type (one byte) and its length (four bytes). */
+/** At which byte the content of a message begins: before it stand the letter for its type and four bytes for its length. */
 const CONTENT = 5;
 
-/** The byte of a Describe message that asks for a statement, not for its result. */
+/**
+ * The content of a Describe message begins with this letter if it requests the description of a statement: the types of
+ * its values and of its columns. With another letter it requests the columns of a result alone.
+ */
 const OF_STATEMENT = 'S'.charCodeAt(0);
 
 /** A statement that the database keeps under a name. */
@@ -40,42 +43,50 @@ type Prepared = {
   described: Answer | null;
 };
 
-/** How many statements the database keeps, those that were used last. Without a bound its memory would grow with each text. */
+/**
+ * The most prepared statements that the database keeps at once. When another one is prepared, the one that hasn't been
+ * used for the longest time is removed. Without this limit, memory would grow with each new text of SQL.
+ */
 const MAX_PREPARED = 300;
 
-/** How many texts are remembered that were used once, to be recognised the second time. */
+/** The most texts of SQL that are remembered after their first use. A text that is used again is prepared. */
 const MAX_SEEN = 1_000;
 
-/** The statements that can be prepared. The others, such as ROLLBACK, have nothing to plan. */
+/** Recognises statements that are worth preparing. For others, such as ROLLBACK, PostgreSQL makes no plan. */
 const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-/** The statements after which prepared ones stay as they are. Any other may have changed a table. */
+/**
+ * Recognises statements that can't change the columns of a table. After any other that isn't preparable either, all prepared
+ * statements are removed, because PostgreSQL refuses to run one whose columns have changed since.
+ */
 const KEEPS_TABLES =
   /^\s*(?:begin|commit|rollback|savepoint|release|set transaction|set local|show|explain|lock)\b[^;]*;?\s*$/i;
 
 const decoder = new TextDecoder();
 
-/** Reads the text that ends with a zero byte. */
+/** Reads a text from a message. In the protocol each text ends with a zero byte. */
 const readText = (message: Uint8Array, from: number): string =>
   decoder.decode(message.subarray(from, message.indexOf(0, from)));
 
 /**
- * Reads the text of a Parse message.
- * @returns null if the message names the statement or says the types of its values, which `query` does only when its
- * caller wants that
+ * Reads the SQL in a Parse message, which contains a name for the statement, its SQL, and types for its values.
+ * @returns null if the message has a name or types, because such a statement isn't prepared here
  */
-function readParsedText(message: Uint8Array): string | null {
+function readStatementText(message: Uint8Array): string | null {
   if (message[CONTENT] !== 0) return null;
   const end = message.indexOf(0, CONTENT + 1);
   const types = message.subarray(end + 1);
-  return types.every((byte) => byte === 0)
-    ? decoder.decode(message.subarray(CONTENT + 1, end))
-    : null;
+  return types.every((byte) => byte === 0) ? readText(message, CONTENT + 1) : null;
 }
 
-/** Writes the name of a prepared statement into a Bind message without one, and adds the Execute message. */
+/**
+ * Joins two messages into one buffer, so that the database is called once for both: the Bind message, which gives a
+ * statement its values, and the Execute message, which runs it. The Bind message of PGlite has no name for the
+ * statement, so the name is inserted and the length of the message corrected.
+ */
 function joinBindAndExecute(bind: Uint8Array, name: string, execute: Uint8Array): Uint8Array {
-  // The content begins with the name of the result, which is empty, so one zero byte is before the statement's.
+  // A Bind message contains two names: first the one of the result, which PGlite leaves empty and which therefore is a
+  // single zero byte, and then the one of the statement.
   const at = CONTENT + 1;
   const joined = Buffer.concat([
     bind.subarray(0, at),
@@ -90,18 +101,19 @@ function joinBindAndExecute(bind: Uint8Array, name: string, execute: Uint8Array)
 /** The embedded database, which prepares each statement that is used more than once. */
 export class PreparingPGlite extends PGlite {
   readonly #seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  /** The names of statements that are no longer needed. The database removes them before it prepares the next one. */
   readonly #unwanted: string[] = [];
   readonly #prepared = new LRUCache<string, Prepared>({
     max: MAX_PREPARED,
     dispose: ({ name }) => this.#unwanted.push(name),
   });
   #names = 0;
-  /** The prepared statement whose messages are being sent; null if it is another one. */
+  /** The prepared statement that PGlite is sending messages for; null while it sends one that isn't prepared. */
   #current: Prepared | null = null;
-  /** The Bind message of that statement, until it is sent with the Execute message. */
+  /** The Bind message of that statement, which waits here for the Execute message. */
   #bind: Uint8Array | null = null;
 
-  /** Opens the database, as `PGlite.create` does. */
+  /** Creates the database and waits until it can be used. The library's own `create` would make one that doesn't prepare. */
   static async open(options: PGliteOptions): Promise<PreparingPGlite> {
     const database = new PreparingPGlite(options);
     await database.waitReady;
@@ -145,7 +157,7 @@ export class PreparingPGlite extends PGlite {
    * @returns null for a statement that isn't prepared
    */
   async #prepare(message: Uint8Array, options: Options): Promise<Prepared | null> {
-    const text = readParsedText(message);
+    const text = readStatementText(message);
     if (text === null) return null;
     if (!PREPARABLE.test(text)) {
       if (!KEEPS_TABLES.test(text)) this.#prepared.clear();

@@ -4,8 +4,8 @@ import { countRefusal } from '@/reporting/metrics';
 import { MEMORY_LIMITS, type MemoryLimitName } from './limits';
 
 /**
- * Bounds the table of clients to about 5 MB, for the case that very many come within one window. Beyond it, the
- * client seen longest ago is dropped, and its count starts anew.
+ * The most clients that a limit remembers at once, which takes about 5 MB of memory. When another client comes, the one
+ * whose last request is the oldest is forgotten. Its requests are then counted from zero again.
  */
 const MAX_CLIENTS = 50_000;
 
@@ -73,7 +73,8 @@ export function memoryLimit(
     buckets.delete(key);
     buckets.set(key, bucket);
     for (const [oldest, { at }] of buckets) {
-      // An allowance is full again after its window, so such a client needn't be remembered.
+      // A client that has made no request for the length of the window may make as many as a new one, so it needn't be
+      // remembered.
       const isFull = bucket.at - at >= allowance.windowMs;
       if (!isFull && buckets.size <= maxClients) return;
       buckets.delete(oldest);

@@ -5,6 +5,7 @@ import { contract } from '@/contract';
 import type { AREA_DAY_REASONS } from '@/contract/search/search';
 import { addNights, dayOf, isNight, type Night, nightOf, seoulToday } from '@/domain/stay/stay';
 import { int32At, type Range, uint16At, uint8At } from '@/server/core/inventory/search-index/at';
+import { findRoomRange } from '@/server/core/inventory/search-index/hotel-columns';
 import type { Conditions } from '@/server/core/inventory/search-index/conditions';
 import { lowestByDay } from '@/server/core/inventory/search-index/lowest-by-day';
 import { searchIndex, type SearchIndex } from '@/server/core/inventory/search-index/search-index';
@@ -131,8 +132,8 @@ function reasonOfPlace(
   const { range, nights, guests } = conditions;
   if (lengths === null) return range.from === range.to ? 'SOLD_OUT' : 'GUESTS';
   const { share } = stayTerms(columns, { nights, guests, refundableOnly: false });
-  const [first, end] = [range.from, range.to].map((hotel) => int32At(columns.roomsFrom, hotel));
+  const rooms = findRoomRange(columns, range);
   // A room that isn't sold for such a stay has no share of the base price.
-  if (share.subarray(first, end).some((percent) => percent > 0)) return 'SOLD_OUT';
+  if (share.subarray(rooms.from, rooms.to).some((percent) => percent > 0)) return 'SOLD_OUT';
   return nights > lengths.max ? 'MAX_STAY' : 'MIN_STAY';
 }

@@ -1,5 +1,5 @@
-import { int32At, itemAt } from '@/server/core/inventory/search-index/at';
-import { weighedScore } from '@/server/core/inventory/search-index/hotel-columns';
+import { itemAt } from '@/server/core/inventory/search-index/at';
+import { findRoomRange, weighedScore } from '@/server/core/inventory/search-index/hotel-columns';
 import { SEARCH_PAGE_SIZE } from '@/config/constants';
 import { contract } from '@/contract';
 import { handle } from '@/server/platform/http/handler';
@@ -72,10 +72,9 @@ export const listHotels = handle(contract.listHotels, async ({ query }, context)
  * otherwise null.
  */
 function tooSmallFor({ columns }: SearchIndex, { range, guests }: Conditions): number | null {
-  const rooms = columns.maxGuests.subarray(
-    int32At(columns.roomsFrom, range.from),
-    int32At(columns.roomsFrom, range.to),
-  );
-  const most = rooms.reduce((before, own) => Math.max(before, own), 0);
+  const { from, to } = findRoomRange(columns, range);
+  const most = columns.maxGuests
+    .subarray(from, to)
+    .reduce((before, own) => Math.max(before, own), 0);
   return most === 0 || most >= guests ? null : most;
 }

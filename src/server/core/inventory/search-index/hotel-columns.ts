@@ -1,7 +1,7 @@
 import { HOTEL_TYPES } from '@/contract/catalogue/codes';
 import { type LengthDiscount, lengthDiscountFor } from '@/domain/price/pricing';
 import { areaKey, type CardHotel, type CatalogueSnapshot } from '../offer/catalogue-snapshot';
-import { float64At, itemAt, type Range, uint32At } from './at';
+import { float64At, int32At, itemAt, type Range, uint32At } from './at';
 import { hotelCode, roomCode } from './codes';
 import { amenityMask, filterBits, gradeStep, scoreStep, sizeStep } from './facets';
 import { PlanTable } from './plan-lists';
@@ -108,6 +108,12 @@ export function hotelColumns(snapshot: CatalogueSnapshot) {
       Uint8Array.from(ladderSteps, (steps) => lengthDiscountFor(steps, nights)),
   };
 }
+
+/** Finds the rooms of a range of hotels. They are a range, too, since rooms are in the order of their hotels. */
+export const findRoomRange = (
+  { roomsFrom }: Pick<HotelColumns, 'roomsFrom'>,
+  { from, to }: Range,
+): Range => ({ from: int32At(roomsFrom, from), to: int32At(roomsFrom, to) });
 
 /** Orders the hotels by region and area, with the range of each. */
 function inPlaces(snapshot: CatalogueSnapshot): {

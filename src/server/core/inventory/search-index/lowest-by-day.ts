@@ -1,7 +1,7 @@
 import { int32At, itemAt, type Range } from './at';
 import type { Conditions } from './conditions';
 import type { DayColumns } from './day-columns';
-import type { HotelColumns } from './hotel-columns';
+import { findRoomRange, type HotelColumns } from './hotel-columns';
 import { Smallest } from './order';
 import { MAX_WON, type StayTerms, stayTerms, totalOfRoom } from './totals';
 
@@ -75,8 +75,7 @@ export function lowestByDay(
     undiscounted: new Int32Array(startDays.length),
     hotels: new Int32Array(startDays.length),
   };
-  const firstRoom = int32At(columns.roomsFrom, range.from);
-  const endRoom = int32At(columns.roomsFrom, range.to);
+  const { from: firstRoom, to: endRoom } = findRoomRange(columns, range);
   const countFree = freeHotelsIn(columns, range, bounds);
   for (let from = 0; from < startDays.length; from += DAYS_AT_ONCE) {
     const part = startDays.slice(from, from + DAYS_AT_ONCE);
@@ -155,12 +154,12 @@ function putLowest(
  * but the last carries a one into the last if any of them is set.
  */
 function freeHotelsIn(
-  { roomsFrom }: HotelColumns,
+  columns: HotelColumns,
   range: Range,
   { least }: Bounds,
 ): (blocked: Uint32Array) => number {
-  const firstRoom = int32At(roomsFrom, range.from);
-  const endRoom = int32At(roomsFrom, range.to);
+  const { roomsFrom } = columns;
+  const { from: firstRoom, to: endRoom } = findRoomRange(columns, range);
   const word = firstRoom >>> 5;
   const words = Math.max(0, ((endRoom + 31) >>> 5) - word);
   /** The rooms that are sold for such a stay, and the last room of each hotel. */
