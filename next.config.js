@@ -55,7 +55,7 @@ const config = {
         locale: false,
       },
       {
-        source: '/:locale(ko|en)/fonts/:file((?:core|common)\\..+\\.woff2)',
+        source: '/:locale(ko|en)/fonts/:file(\\w+\\.[0-9a-f]{12}\\.woff2)',
         headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
         locale: false,
       },

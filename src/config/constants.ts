@@ -7,6 +7,9 @@ export const LOCALES = ['ko', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'ko';
 
+/** The name of each language in that language, which is the same on every page. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { ko: '한국어', en: 'English' };
+
 export const LANGUAGE_HEADER = 'language';
 
 /** The business-account provider's name: the "etbs" segment of the reservation calls. */

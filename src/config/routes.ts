@@ -54,6 +54,11 @@ export type Route = {
   readonly needsSession: boolean;
   /** Whether headlines are set in the serif: on pages that tell of hotels (docs/decisions/092). */
   readonly headlines: boolean;
+  /**
+   * Whether the page is written in the Korean letters of the main page and of lists of hotels. Other pages load the
+   * font file of the site's other texts with the first ones (`src/config/site-fonts.ts`).
+   */
+  readonly listLetters: boolean;
   /** Whether the banner for consent may be shown: not while somebody signs in, books or pays. */
   readonly asksConsent: boolean;
 };
@@ -78,6 +83,7 @@ const route = (
   pageView: null,
   needsSession: false,
   headlines: false,
+  listLetters: false,
   asksConsent: true,
   ...traits,
 });
@@ -88,10 +94,12 @@ export const routes = {
     bottomNav: true,
     footer: true,
     headlines: true,
+    listLetters: true,
     pageView: 'main_view',
   }),
   searchResult: route('/search/result', listed('pages', ['region', 'area', 'type']), {
     bottomNav: true,
+    listLetters: true,
     pageView: 'search_result_view',
   }),
   hotel: route('/hotel/[hotelId]', listed('hotels'), {

@@ -4,12 +4,8 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * Files of few letters that the build makes (`src/tools/lib/fonts.ts`). Of Pretendard, `core` has the
- * letters of the site's own texts and of what lists show of hotels; every page loads it first. `common`
- * has those of the catalogue's other texts, such as descriptions and reviews. Of Gowun Batang, in which
- * headlines are set, `headlines` has the Korean letters of the site's own headlines,
- * `headlinesLatin` ASCII, and `headlinesWon` the sign of the currency, which only English writes. All other letters come from the slices of `/fonts/slices.css`, of which a
- * browser loads those that a page needs.
+ * A file of few letters that the build makes (`src/tools/lib/fonts.ts`). Letters that no file has come from the
+ * slices of `/fonts/slices.css`, of which a browser loads those that a page needs.
  */
 const fontFile = z.object({
   /** The file's name in `public/fonts`, which changes with its content. */
@@ -19,10 +15,19 @@ const fontFile = z.object({
 });
 
 const siteFonts = z.object({
+  /** Of Pretendard: ASCII, the signs between words, and the names of the site and of its languages. */
+  latin: fontFile,
+  /** Of Pretendard: the Korean letters of the main page and of lists of hotels. */
   core: fontFile,
+  /** Of Pretendard: the letters of the site's other texts and of the top of a hotel's page. */
+  texts: fontFile,
+  /** Of Pretendard: the letters of the catalogue's other texts, such as descriptions and reviews. */
   common: fontFile,
+  /** Of Gowun Batang, in which headlines are set: the Korean letters of the site's own headlines. */
   headlines: fontFile,
+  /** Of Gowun Batang: ASCII. */
   headlinesLatin: fontFile,
+  /** Of Gowun Batang: the sign of the currency, which only English writes. */
   headlinesWon: fontFile,
   /** A digest of what the files were made from. */
   madeFrom: z.string(),
@@ -48,7 +53,9 @@ export function readSiteFonts(): SiteFonts | null {
  * loaded, and the first layout waits for that (docs/decisions/125).
  */
 export const FONT_FAMILIES = {
+  latin: 'Pretendard Latin',
   core: 'Pretendard Variable',
+  texts: 'Pretendard Texts',
   common: 'Pretendard Common',
   slices: 'Pretendard Slices',
   headlinesLatin: 'Gowun Batang Latin',
@@ -57,9 +64,12 @@ export const FONT_FAMILIES = {
   headlineSlices: 'Gowun Batang Slices',
 } as const;
 
-/** Writes the `@font-face` rules of the two files of Pretendard. Both have all weights, since the font is variable. */
+/** The files of Pretendard, in the order in which the styles name their families. */
+export const TEXT_FONTS = ['latin', 'core', 'texts', 'common'] as const;
+
+/** Writes the `@font-face` rules of the files of Pretendard. Each has all weights, since the font is variable. */
 export const writeTextFontFaces = (fonts: SiteFonts): string =>
-  writeFontFace(fonts, 'core', '45 920') + writeFontFace(fonts, 'common', '45 920');
+  TEXT_FONTS.map((name) => writeFontFace(fonts, name, '45 920')).join('');
 
 /** Writes the `@font-face` rules of the files in which headlines are set. */
 export const writeHeadlineFontFaces = (fonts: SiteFonts): string =>

@@ -13,7 +13,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { partOfEnv } from '@/config/env';
 import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
-import { routeOf } from '@/config/routes';
+import { type Route, routeOf } from '@/config/routes';
 import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
 import { writeHeadlineFontFaces, readSiteFonts, writeTextFontFaces } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
@@ -98,10 +98,7 @@ export class Document extends NextDocument<{ locale: string }> {
           {reportingDsn === '' ? null : <meta name={DSN_META} content={reportingDsn} />}
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="stylesheet" href={GLOBAL_CSS} />
-          <FontLinks
-            headlines={routeOf(this.props.__NEXT_DATA__.page).headlines}
-            locale={this.props.locale}
-          />
+          <FontLinks route={routeOf(this.props.__NEXT_DATA__.page)} locale={this.props.locale} />
           <meta name="theme-color" content={LIGHT.paper} media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content={DARK.paper} media="(prefers-color-scheme: dark)" />
         </HeadOfPage>
@@ -174,17 +171,18 @@ function ScriptLoader() {
  * The files that a first view needs are asked for at once. The sheets of the slices are loaded by
  * `useFontSlices` when a page shows other letters, and at once where there are no scripts.
  */
-function FontLinks({ headlines, locale }: { headlines: boolean; locale: string }) {
+function FontLinks({ route, locale }: { route: Route; locale: string }) {
+  const { headlines, listLetters } = route;
   const sheets = [TEXT_SLICES, ...(headlines ? [HEADLINE_SLICES] : [])];
   const asStyles = sheets.map((href) => <link key={href} rel="stylesheet" href={href} />);
   if (SITE_FONTS === null) return asStyles;
+  const isKorean = locale === 'ko';
   const first = [
-    SITE_FONTS.core,
+    SITE_FONTS.latin,
+    ...(isKorean ? [SITE_FONTS.core] : []),
+    ...(isKorean && !listLetters ? [SITE_FONTS.texts] : []),
     ...(headlines
-      ? [
-          SITE_FONTS.headlinesLatin,
-          locale === 'ko' ? SITE_FONTS.headlines : SITE_FONTS.headlinesWon,
-        ]
+      ? [SITE_FONTS.headlinesLatin, isKorean ? SITE_FONTS.headlines : SITE_FONTS.headlinesWon]
       : []),
   ];
   return (

@@ -2,12 +2,11 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 
 import { brand } from '@/config/brand';
-import type { Locale } from '@/config/constants';
+import { LANGUAGE_NAMES, type Locale } from '@/config/constants';
 import { paths, type Route, routes } from '@/config/routes';
 import type { SessionView } from '@/session/hooks';
 import { ButtonLink, Icon, Link, Logo, Skeleton, useHydrated } from '@/ui';
 import { CountedLabel } from './bottom-nav';
-import { LANGUAGE_NAMES } from './language-target';
 
 const SIGN_IN_PAGES: readonly string[] = [
   routes.login.path,

@@ -1,8 +1,8 @@
-import { LOCALES, type Locale } from '@/config/constants';
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '@/config/constants';
 import { useTranslation } from '@/i18n';
 import { Icon, MODAL, Stack } from '@/ui';
 import { Modal } from '@/ui/modal/modal';
-import { LANGUAGE_NAMES, languageTarget } from './language-target';
+import { languageTarget } from './language-target';
 
 /**
  * A choice of Korean or English. The choices are plain links, which load the current page again in

@@ -7,39 +7,58 @@ import {
   FONT_FAMILIES,
   readSiteFonts,
   SITE_FONTS_RECORD,
+  TEXT_FONTS,
   writeTextFontFaces,
 } from '@/config/site-fonts';
 import { MEASURES } from '@/ui/theme/tokens';
+import enShell from '../../../public/locales/en/shell.json';
 import koShell from '../../../public/locales/ko/shell.json';
 import {
   listCommonLetters,
   listCoreLetters,
   listHeadlineLetters,
+  listLatinLetters,
+  listTextLetters,
   makeFonts,
   unicodeRange,
 } from './fonts';
 
-/** What a first view may load of fonts, in bytes: of texts and lists, of a hotel's own page, of headlines. */
-const MAX_BYTES = { core: 115_000, both: 180_000, headlines: 45_000 };
+/**
+ * What a first view may load of Pretendard, in bytes: a page in English, a list of hotels, another page, and a
+ * hotel's page. Each loads one file more than the one before it.
+ */
+const MAX_BYTES = [25_000, 85_000, 120_000, 180_000] as const;
+const MAX_HEADLINE_BYTES = 45_000;
 
 it('has the letters of texts, of hotels and of headlines in few files, within the bytes of a first view', async () => {
   await makeFonts();
   const made = readSiteFonts();
   if (made === null) throw new Error('The fonts were not made.');
   const sizeOf = (file: string) => statSync(path.join(path.dirname(SITE_FONTS_RECORD), file)).size;
-  const [core, common] = [sizeOf(made.core.file), sizeOf(made.common.file)];
-  expect(core).toBeLessThanOrEqual(MAX_BYTES.core);
-  expect(core + common).toBeLessThanOrEqual(MAX_BYTES.both);
+  const sizes = TEXT_FONTS.map((name) => sizeOf(made[name].file));
+  for (const [index, most] of MAX_BYTES.entries()) {
+    const sum = sizes.slice(0, index + 1).reduce((before, size) => before + size, 0);
+    expect(sum).toBeLessThanOrEqual(most);
+  }
   expect(sizeOf(made.headlines.file) + sizeOf(made.headlinesLatin.file)).toBeLessThanOrEqual(
-    MAX_BYTES.headlines,
+    MAX_HEADLINE_BYTES,
   );
   expect(made.headlines.range).toBe(unicodeRange(listHeadlineLetters()));
-  expect(made.core.range).toBe(unicodeRange(listCoreLetters()));
-  expect(made.common.range).toBe(unicodeRange(listCommonLetters()));
-  const letters = new Set(listCoreLetters());
-  const shown = JSON.stringify(koShell) + '머묾 로즈마리엔드 비치 하우스 광안리 ₩1,234';
-  expect([...shown].filter((letter) => !letters.has(letter))).toEqual([]);
-  expect([...listCommonLetters()].filter((letter) => letters.has(letter))).toEqual([]);
+  const lettersOf = {
+    latin: listLatinLetters(),
+    core: listCoreLetters(),
+    texts: listTextLetters(),
+    common: listCommonLetters(),
+  };
+  for (const name of TEXT_FONTS) expect(made[name].range).toBe(unicodeRange(lettersOf[name]));
+  const all = Object.values(lettersOf).join('');
+  expect(new Set(all).size).toBe([...all].length);
+  const lists = new Set(lettersOf.latin + lettersOf.core);
+  const listed = JSON.stringify(koShell) + '머묾 로즈마리엔드 비치 하우스 광안리 ₩1,234';
+  expect([...listed].filter((letter) => !lists.has(letter))).toEqual([]);
+  expect(
+    [...JSON.stringify(enShell)].filter((letter) => !lettersOf.latin.includes(letter)),
+  ).toEqual([]);
 });
 
 it('writes neighbours as one range', () => {
@@ -48,14 +67,14 @@ it('writes neighbours as one range', () => {
 
 it('gives each file and the slices a family, in the order in which styles name them', () => {
   const namesOf = (stack: string) => [...stack.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
-  const { core, common, slices, ...headlines } = FONT_FAMILIES;
-  expect(namesOf(MEASURES.font).slice(0, 3)).toEqual([core, common, slices]);
+  const { latin, core, texts, common, slices, ...headlines } = FONT_FAMILIES;
+  expect(namesOf(MEASURES.font).slice(0, 5)).toEqual([latin, core, texts, common, slices]);
   expect(namesOf(MEASURES['font-headline']).slice(0, 4)).toEqual(Object.values(headlines));
   const familiesOf = (css: string) =>
     new Set([...css.matchAll(/font-family:\s*'([^']+)'/g)].map(([, name]) => name));
   const site = readSiteFonts();
   if (site === null) throw new Error('The fonts were not made.');
-  expect([...familiesOf(writeTextFontFaces(site))]).toEqual([core, common]);
+  expect([...familiesOf(writeTextFontFaces(site))]).toEqual([latin, core, texts, common]);
   const sheet = (name: string) => familiesOf(readFileSync(`public/fonts/${name}.css`, 'utf8'));
   expect([...sheet('slices')]).toEqual([slices]);
   expect(sheet('headlines')).toEqual(new Set(Object.values(headlines)));

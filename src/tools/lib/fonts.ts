@@ -13,11 +13,13 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 import { brand } from '@/config/brand';
+import { LANGUAGE_NAMES } from '@/config/constants';
 import {
   FONT_FAMILIES,
   writeHeadlineFontFaces,
   readSiteFonts,
   SITE_FONTS_RECORD,
+  TEXT_FONTS,
   type SiteFonts,
 } from '@/config/site-fonts';
 
@@ -26,6 +28,11 @@ const GOWUN_BATANG = 'node_modules/@fontsource/gowun-batang';
 const FONTS = 'public/fonts';
 /** The weights of the site's styles, between which a visitor's browser can draw any. */
 const WEIGHTS = { min: 400, max: 700 };
+/**
+ * The OpenType features that the files keep: what browsers apply to each text by themselves, and figures of one width
+ * for prices. Pretendard has some forty others, which made the file of Latin letters two thirds larger.
+ */
+const FEATURES = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
 
 /**
  * Puts the fonts where the site serves them: Pretendard's variable font and the serif of headlines in
@@ -70,7 +77,9 @@ async function subsetSiteFonts(): Promise<SiteFonts> {
     path.join(GOWUN_BATANG, `files/gowun-batang-${script}-700-normal.woff2`);
   const sans = path.join(PRETENDARD, 'woff2/PretendardVariable.woff2');
   const sources = {
+    latin: { font: sans, letters: listLatinLetters() },
     core: { font: sans, letters: listCoreLetters() },
+    texts: { font: sans, letters: listTextLetters() },
     common: { font: sans, letters: listCommonLetters() },
     headlines: { font: serif('korean'), letters: listHeadlineLetters() },
     headlinesLatin: { font: serif('latin'), letters: ASCII },
@@ -78,7 +87,7 @@ async function subsetSiteFonts(): Promise<SiteFonts> {
   };
   type Name = keyof typeof sources;
   const madeFrom = digestOf(
-    JSON.stringify(WEIGHTS),
+    JSON.stringify({ WEIGHTS, FEATURES }),
     ...Object.values(sources).flatMap(({ font, letters }) => [readFileSync(font), letters]),
   );
   const known = readSiteFonts();
@@ -92,18 +101,23 @@ async function subsetSiteFonts(): Promise<SiteFonts> {
   for (const file of readdirSync(FONTS)) {
     if (names.some((name) => file.startsWith(`${name}.`))) rmSync(path.join(FONTS, file));
   }
+  const isVariable = (name: Name) => TEXT_FONTS.some((variable) => variable === name);
   const makeFile = async (name: Name) => {
     const { font, letters } = sources[name];
-    const subset = await subsetFont(readFileSync(font), letters, {
-      targetFormat: 'woff2',
-      ...(name === 'core' || name === 'common' ? { variationAxes: { wght: WEIGHTS } } : {}),
-    });
+    const options = {
+      targetFormat: 'woff2' as const,
+      keepFeatures: FEATURES,
+      ...(isVariable(name) ? { variationAxes: { wght: WEIGHTS } } : {}),
+    };
+    const subset = await subsetFont(readFileSync(font), letters, options);
     const file = `${name}.${digestOf(subset)}.woff2`;
     writeFileSync(path.join(FONTS, file), subset);
     return { file, range: unicodeRange(letters) };
   };
   const made: SiteFonts = {
+    latin: await makeFile('latin'),
     core: await makeFile('core'),
+    texts: await makeFile('texts'),
     common: await makeFile('common'),
     headlines: await makeFile('headlines'),
     headlinesLatin: await makeFile('headlinesLatin'),
@@ -129,34 +143,54 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 +
 const NOT_IN_TEXTS = '\u00a0\u2060›•★';
 
 /**
- * The letters of the core file, in the order of their code points: printable ASCII, the site's name
- * and its texts in both languages, the names of regions, of each hotel of the catalogue what lists and
- * the top of its page show, and the first banners and sections of the main page.
+ * The letters of the file with which every page begins: those of the site's and the catalogue's texts that aren't
+ * Korean, and the few Korean ones that a page in English shows. Letters of each file stand in the order of their
+ * code points.
+ */
+export function listLatinLetters(): string {
+  const texts = [...jsonFilesBelow('public/locales'), ...jsonFilesBelow(HOTELS)].map(textsOf);
+  const others = [...texts.join('')].filter((letter) => !/\p{Script=Hangul}/u.test(letter));
+  const names = [textsOf(brand), ...Object.values(LANGUAGE_NAMES)];
+  return inOrder([ASCII, NOT_IN_TEXTS, WON, ...names, ...others].join(''));
+}
+
+/**
+ * The letters of the main page and of lists of hotels: their texts in both languages, the names of regions and
+ * of the catalogue's hotels, and the first banners and sections of the main page.
  */
 export function listCoreLetters(): string {
-  const texts = jsonFilesBelow('public/locales').map(textsOf);
-  const regions = textsOf(readJson('src/demo/catalogue/regions.json'));
-  const listed = jsonFilesBelow(HOTELS).map((hotel) =>
-    ['name', 'address', 'summary', 'notice', 'rooms']
-      .map((part) => listedTexts(hotel, part))
-      .join(''),
+  const texts = LISTS.flatMap((name) =>
+    ['ko', 'en'].map((locale) => textsOf(readJson(`public/locales/${locale}/${name}.json`))),
   );
+  const regions = textsOf(readJson('src/demo/catalogue/regions.json'));
+  const names = jsonFilesBelow(HOTELS).map((hotel) => listedTexts(hotel, 'name'));
   const shownFirst = ['banners.ts', 'main.ts'].map((file) =>
     readFileSync(path.join(CONTENT, file), 'utf8'),
   );
-  return inOrder(
-    [ASCII, NOT_IN_TEXTS, textsOf(brand), regions, ...texts, ...listed, ...shownFirst].join(''),
-  );
+  return without([listLatinLetters()], [regions, ...texts, ...names, ...shownFirst]);
 }
 
-/** The letters of the other file: those of the catalogue's other texts and of the first content. */
+/** The namespaces of translations whose texts the first screens of the main page and of lists of hotels show. */
+const LISTS = ['shell', 'home', 'search'];
+
+/** The letters of the site's other texts, and of what the top of a hotel's page shows of it. */
+export function listTextLetters(): string {
+  const texts = jsonFilesBelow('public/locales').map(textsOf);
+  const shown = jsonFilesBelow(HOTELS).flatMap((hotel) =>
+    ['address', 'summary', 'notice', 'rooms'].map((part) => listedTexts(hotel, part)),
+  );
+  return without([listLatinLetters(), listCoreLetters()], [...texts, ...shown]);
+}
+
+/** The letters of the last file: those of the catalogue's other texts and of the first content. */
 export function listCommonLetters(): string {
-  const core = new Set(listCoreLetters());
   const content = readdirSync(CONTENT)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(path.join(CONTENT, name), 'utf8'));
-  const texts = [...jsonFilesBelow(HOTELS).map(textsOf), ...content].join('');
-  return inOrder([...texts].filter((letter) => !core.has(letter)).join(''));
+  return without(
+    [listLatinLetters(), listCoreLetters(), listTextLetters()],
+    [...jsonFilesBelow(HOTELS).map(textsOf), ...content],
+  );
 }
 
 /**
@@ -179,6 +213,12 @@ export function listHeadlineLetters(): string {
 const HOTELS = 'src/demo/catalogue/hotels';
 /** Where the banners, promotions and questions are written that a new database begins with. */
 const CONTENT = 'src/server/use-cases/content/content';
+
+/** Each printable letter of some texts that no earlier file has. */
+function without(earlier: readonly string[], texts: readonly string[]): string {
+  const known = new Set(earlier.join(''));
+  return inOrder([...texts.join('')].filter((letter) => !known.has(letter)).join(''));
+}
 
 /** Each printable letter once, in the order of code points. */
 function inOrder(text: string): string {

@@ -267,7 +267,7 @@ export const MEASURES = {
    */
   'font-headline':
     '"Gowun Batang Latin", "Gowun Batang", "Gowun Batang Won", "Gowun Batang Slices", "Nanum Myeongjo", AppleMyungjo, Batang, serif',
-  font: '"Pretendard Variable", "Pretendard Common", "Pretendard Slices", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif',
+  font: '"Pretendard Latin", "Pretendard Variable", "Pretendard Texts", "Pretendard Common", "Pretendard Slices", Pretendard, "Noto Sans KR", "Noto Sans CJK KR", "Apple SD Gothic Neo", system-ui, sans-serif',
 } as const;
 
 /** Writes a set of values as lines of `--name: value;`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { LOCALES } from '@/config/constants';
+import { LANGUAGE_NAMES, LOCALES } from '@/config/constants';
 import { paths } from '@/config/routes';
 import type { User } from '@/contract/account/auth';
 import { seoulToday } from '@/domain/stay/stay';
@@ -29,8 +29,6 @@ import { PasskeysSection } from './passkeys-section';
 import { PasswordForm } from './password-form';
 import { ProfileSection } from './profile-section';
 
-const LANGUAGES = { ko: '한국어', en: 'English' } as const;
-
 /**
  * Plain links, because changing the language needs a page load; the session's language then
  * follows.
@@ -53,7 +51,7 @@ function LanguageSection() {
             variant={language === locale ? 'primary' : 'secondary'}
           >
             {language === locale ? <Icon name="check" size={16} /> : null}
-            {LANGUAGES[language]}
+            {LANGUAGE_NAMES[language]}
           </ButtonLink>
         ))}
       </Row>
