@@ -107,7 +107,7 @@ export type PhoneFieldsProps = {
    * The member's present number in E.164. When set, the field says if a typed number belongs to
    * another account.
    */
-  own?: string;
+  own?: string | undefined;
   /** What the number is used for. */
   hint: string;
 };
