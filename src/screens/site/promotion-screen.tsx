@@ -3,11 +3,7 @@ import type { z } from 'zod';
 import { paths } from '@/config/routes';
 import type { StayView } from '@/contract/common';
 import type { hotelCard } from '@/contract/hotel/hotel';
-import { BadStayNotice } from '@/features/hotel/stay-notices';
 import { LoadState } from '@/features/problem/load-state';
-import { breadcrumbs, itemList } from '@/features/seo/list-data';
-import { PageHead } from '@/features/seo/page-head';
-import { useSite } from '@/features/seo/site';
 import { Article } from '@/features/site/article';
 import { CouponOffers } from '@/features/site/coupon-offers';
 import { PageState } from '@/features/site/page-state';
@@ -15,8 +11,9 @@ import { PromotionCards } from '@/features/site/cards';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
-import { type StayNotice, type StayParams, stayParamsFrom } from '@/lib/stay-params';
-import { EmptyState, Grid, Link, PageFrame, Picture, Price, Section } from '@/ui';
+import { stayParamsFrom } from '@/lib/stay-params';
+import { Grid, Link, PageFrame, Picture, Price, Section } from '@/ui';
+import { StayHotels, StayPageHead, type StayPageProps } from './stay-page';
 
 type HotelCard = z.infer<typeof hotelCard>;
 
@@ -74,44 +71,19 @@ function Terms({ terms }: { terms: readonly string[] }) {
 }
 
 /** A promotion: its description, its terms and coupons, and its hotels with prices for the stay. */
-export function PromotionScreen({
-  tag,
-  stay,
-  badStay,
-}: {
-  tag: string;
-  stay: StayParams;
-  /**
-   * Why the hotels are priced for another stay than the address asks for; null when they are priced
-   * for that one.
-   */
-  badStay: StayNotice | null;
-}) {
+export function PromotionScreen({ tag, stay, badStay }: StayPageProps) {
   const { t } = useTranslation('site');
-  const { t: common } = useTranslation('common');
   const locale = useLocale();
-  const site = useSite();
   const query = useApiQuery('getPromotion', { params: { tag }, query: stay });
   const { data } = query;
   if (data === undefined) return <LoadState query={query} />;
   return (
     <PageFrame space="l" back={{ href: paths.promotions(), text: t('promotion.back') }}>
-      <PageHead
-        title={data.title}
-        description={data.summary}
-        picture={data.picture}
+      <StayPageHead
+        page={data}
+        path={paths.promotion(tag)}
+        list={{ name: t('promotions.title'), path: paths.promotions() }}
         found={data.state !== 'ENDED'}
-        data={[
-          itemList(
-            site,
-            data.hotels.map(({ id, name }) => ({ name, path: paths.hotel(id) })),
-          ),
-          breadcrumbs(site, [
-            { name: common('crumb.home'), path: paths.main() },
-            { name: t('promotions.title'), path: paths.promotions() },
-            { name: data.title, path: paths.promotion(tag) },
-          ]),
-        ]}
       />
       <Article
         title={data.title}
@@ -142,26 +114,9 @@ export function PromotionScreen({
         </Section>
       )}
       {data.state === 'ENDED' ? null : (
-        <Section
-          size="h1"
-          headline
-          gap={20}
-          above={64}
-          heading={t('promotion.hotels')}
-          lead={t('promotion.stay', {
-            from: formatNight(data.stay.checkIn, locale),
-            nights: common('unit.nights', { count: data.stay.nights }),
-          })}
-        >
-          <BadStayNotice notice={badStay} />
-          {data.hotels.length === 0 ? (
-            <EmptyState scene="street" level={3} title={t('promotion.noHotels')}>
-              {t('promotion.noHotelsText')}
-            </EmptyState>
-          ) : (
-            <HotelLinks hotels={data.hotels} stay={data.stay} />
-          )}
-        </Section>
+        <StayHotels heading={t('promotion.hotels')} stay={data.stay} badStay={badStay}>
+          {data.hotels.length === 0 ? null : <HotelLinks hotels={data.hotels} stay={data.stay} />}
+        </StayHotels>
       )}
       {data.others.length === 0 ? null : (
         <Section size="h1" headline gap={20} above={64} heading={t('promotion.others')}>
