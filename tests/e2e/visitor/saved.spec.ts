@@ -131,11 +131,29 @@ const viewedOf = (page: Page): Promise<number[]> =>
   });
 
 /**
- * On a phone only the table scrolls sideways; its first column stays, and a room can be removed.
+ * On a phone only the table scrolls sideways; its first column stays, and a room can be removed. What leads to
+ * further rooms stands below the table there, and beside it at a desk, where two rooms leave space.
  */
 async function narrowTable(page: Page) {
-  await page.setViewportSize({ width: 375, height: 812 });
   const table = page.getByRole('region', { name: ko('saved:compare.table') });
+  const placeOfMore = async () => {
+    const [shown, more] = [
+      await table.boundingBox(),
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: ko('saved:compare.find') })
+        .boundingBox(),
+    ];
+    if (shown === null || more === null) return null;
+    return more.x > shown.x + shown.width
+      ? 'beside'
+      : more.y > shown.y + shown.height
+        ? 'below'
+        : 'over';
+  };
+  expect(await placeOfMore()).toBe('beside');
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await placeOfMore()).toBe('below');
   const label = table.getByRole('rowheader').first();
   const before = await label.boundingBox();
   const moved = await table.evaluate((element) => {

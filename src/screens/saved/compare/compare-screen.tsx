@@ -14,7 +14,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatInstant } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom, type StayParams, type StayNotice } from '@/lib/stay-params';
-import { ButtonLink, EmptyState, FormNotice, PageFrame, Stack } from '@/ui';
+import { ButtonLink, EmptyState, FormNotice, PageFrame, Row, Stack } from '@/ui';
 import type { ComparedRoomsParams } from './compare-rows';
 import { choiceOf } from '@/features/stay-bar/choice';
 import { StayBar } from '@/features/stay-bar/stay-bar';
@@ -83,7 +83,7 @@ export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreen
       </Stack>
       {rooms.length > 0 && (
         <>
-          <div data-above={16}>
+          <Row align="start" gap={24} lineGap={16} above={16}>
             <CompareTable
               ref={table}
               rooms={rooms}
@@ -93,17 +93,20 @@ export function CompareScreen({ rooms: requested, stay, badStay }: CompareScreen
                 if (saved.rooms.includes(id)) void saved.setRoom(id, false);
               }}
             />
-          </div>
+            {free > 0 && (
+              <Stack ground="quiet" pad="l" grow="wrap" align="start">
+                <p>{t('compare.addMore', { count: free })}</p>
+                <Row>
+                  <WaysToRooms stay={shownStay} />
+                </Row>
+              </Stack>
+            )}
+          </Row>
           <p className="muted body2 num" data-above={8}>
             {rooms.length > 1 && `${t('compare.differsHint')} `}
             {t('compare.price')}{' '}
             {t('compare.readAt', { when: formatInstant(data.readAt, locale, { style: 'short' }) })}
           </p>
-          {free > 0 && (
-            <p className="muted body2" data-above={8}>
-              {t('compare.addMore', { count: free })}
-            </p>
-          )}
         </>
       )}
       {requested.ids === null && (
@@ -150,18 +153,29 @@ function NoRooms({ stay }: { stay: StayParams }) {
     <EmptyState
       scene="chairs"
       title={t('compare.empty')}
-      actions={
-        <>
-          <ButtonLink size="m" href={paths.searchResult(stay)} prefetch={false}>
-            {t('compare.find')}
-          </ButtonLink>
-          <ButtonLink size="m" variant="secondary" href={paths.wishlist(stay)} prefetch={false}>
-            {t('compare.wishlist')}
-          </ButtonLink>
-        </>
-      }
+      actions={<WaysToRooms stay={stay} isMain />}
     >
       {t('compare.emptyText')}
     </EmptyState>
+  );
+}
+
+/** Links to where the visitor finds rooms to compare. */
+function WaysToRooms({ stay, isMain = false }: { stay: StayParams; isMain?: boolean }) {
+  const { t } = useTranslation('saved');
+  return (
+    <>
+      <ButtonLink
+        size="m"
+        variant={isMain ? 'primary' : 'secondary'}
+        href={paths.searchResult(stay)}
+        prefetch={false}
+      >
+        {t('compare.find')}
+      </ButtonLink>
+      <ButtonLink size="m" variant="secondary" href={paths.wishlist(stay)} prefetch={false}>
+        {t('compare.wishlist')}
+      </ButtonLink>
+    </>
   );
 }

@@ -13,7 +13,10 @@ import type { RoomTypeId } from '@/domain/ids';
 const TableRoot = styled('div')(css`
   --what: 168px;
   --room: 208px;
-  max-width: calc(var(--what) + var(--rooms) * 320px);
+  --most: calc(var(--what) + var(--rooms) * 320px);
+  flex: 1 1 var(--most);
+  min-width: 0;
+  max-width: var(--most);
   overflow-x: auto;
   border: 1px solid var(--line);
   border-radius: var(--radius-m);
