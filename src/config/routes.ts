@@ -55,10 +55,10 @@ export type Route = {
   /** Whether headlines are set in the serif: on pages that tell of hotels (docs/decisions/092). */
   readonly headlines: boolean;
   /**
-   * Whether the page is written in the Korean letters of the main page and of lists of hotels. Other pages load the
-   * font file of the site's other texts with the first ones (`src/config/site-fonts.ts`).
+   * Whether the core font file has all Korean letters of the page's first screen, as it has for the main page and for
+   * lists of hotels. Other pages load the file of the site's other texts at once as well (`src/config/site-fonts.ts`).
    */
-  readonly listLetters: boolean;
+  readonly onlyCoreLetters: boolean;
   /** Whether the banner for consent may be shown: not while somebody signs in, books or pays. */
   readonly asksConsent: boolean;
 };
@@ -83,7 +83,7 @@ const route = (
   pageView: null,
   needsSession: false,
   headlines: false,
-  listLetters: false,
+  onlyCoreLetters: false,
   asksConsent: true,
   ...traits,
 });
@@ -94,12 +94,12 @@ export const routes = {
     bottomNav: true,
     footer: true,
     headlines: true,
-    listLetters: true,
+    onlyCoreLetters: true,
     pageView: 'main_view',
   }),
   searchResult: route('/search/result', listed('pages', ['region', 'area', 'type']), {
     bottomNav: true,
-    listLetters: true,
+    onlyCoreLetters: true,
     pageView: 'search_result_view',
   }),
   hotel: route('/hotel/[hotelId]', listed('hotels'), {

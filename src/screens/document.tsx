@@ -172,7 +172,7 @@ function ScriptLoader() {
  * `useFontSlices` when a page shows other letters, and at once where there are no scripts.
  */
 function FontLinks({ route, locale }: { route: Route; locale: string }) {
-  const { headlines, listLetters } = route;
+  const { headlines, onlyCoreLetters } = route;
   const sheets = [TEXT_SLICES, ...(headlines ? [HEADLINE_SLICES] : [])];
   const asStyles = sheets.map((href) => <link key={href} rel="stylesheet" href={href} />);
   if (SITE_FONTS === null) return asStyles;
@@ -180,7 +180,7 @@ function FontLinks({ route, locale }: { route: Route; locale: string }) {
   const first = [
     SITE_FONTS.latin,
     ...(isKorean ? [SITE_FONTS.core] : []),
-    ...(isKorean && !listLetters ? [SITE_FONTS.texts] : []),
+    ...(isKorean && !onlyCoreLetters ? [SITE_FONTS.texts] : []),
     ...(headlines
       ? [SITE_FONTS.headlinesLatin, isKorean ? SITE_FONTS.headlines : SITE_FONTS.headlinesWon]
       : []),

@@ -129,7 +129,7 @@ export function TelProof(props: {
   const proof = useEmailProof(purpose, { channel: 'sms', telCountry });
   const { data: directory } = useApiQuery('listCountries', {});
   const country = directory?.countries.find(({ iso }) => iso === telCountry);
-  const isSaved = onUntexted !== undefined && country?.texted === false;
+  const isOnlySaved = onUntexted !== undefined && country?.texted === false;
   const [problem, setProblem] = useState<string | null>(null);
   const { stage } = proof;
 
@@ -141,12 +141,12 @@ export function TelProof(props: {
   const submit = handleSubmit(async ({ tel }) => {
     setProblem(null);
     try {
-      await (isSaved ? onUntexted({ tel, telCountry }) : proof.send(tel));
+      await (isOnlySaved ? onUntexted({ tel, telCountry }) : proof.send(tel));
     } catch (error) {
       setError('tel', { message: problemOf(error).message }, { shouldFocus: true });
     }
   });
-  const then = {
+  const checkedProof = {
     ...proof,
     async check(tel: string, code: string) {
       const proven = await proof.check(tel, code);
@@ -178,13 +178,13 @@ export function TelProof(props: {
           own={own}
           defaultCountry={initial && telCountry}
           onFirstCountry={(iso) => setValue('telCountry', iso)}
-          hint={isSaved ? t('account.tel.notTexted') : hint}
+          hint={isOnlySaved ? t('account.tel.notTexted') : hint}
         />
         <SubmitButton loading={isSubmitting}>
-          {t(isSaved ? 'account.tel.save' : 'account.tel.send')}
+          {t(isOnlySaved ? 'account.tel.save' : 'account.tel.send')}
         </SubmitButton>
       </form>
-      {stage.at === 'code' ? <CodeForm proof={then} stage={stage} /> : null}
+      {stage.at === 'code' ? <CodeForm proof={checkedProof} stage={stage} /> : null}
     </>
   );
 }

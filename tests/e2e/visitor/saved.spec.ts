@@ -136,7 +136,7 @@ const viewedOf = (page: Page): Promise<number[]> =>
  */
 async function narrowTable(page: Page) {
   const table = page.getByRole('region', { name: ko('saved:compare.table') });
-  const placeOfMore = async () => {
+  const findPlaceOfMore = async () => {
     const [shown, more] = [
       await table.boundingBox(),
       await page
@@ -151,9 +151,9 @@ async function narrowTable(page: Page) {
         ? 'below'
         : 'over';
   };
-  expect(await placeOfMore()).toBe('beside');
+  expect(await findPlaceOfMore()).toBe('beside');
   await page.setViewportSize({ width: 375, height: 812 });
-  expect(await placeOfMore()).toBe('below');
+  expect(await findPlaceOfMore()).toBe('below');
   const label = table.getByRole('rowheader').first();
   const before = await label.boundingBox();
   const moved = await table.evaluate((element) => {

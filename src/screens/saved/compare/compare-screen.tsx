@@ -153,7 +153,7 @@ function NoRooms({ stay }: { stay: StayParams }) {
     <EmptyState
       scene="chairs"
       title={t('compare.empty')}
-      actions={<WaysToRooms stay={stay} isMain />}
+      actions={<WaysToRooms stay={stay} isPrimary />}
     >
       {t('compare.emptyText')}
     </EmptyState>
@@ -161,13 +161,13 @@ function NoRooms({ stay }: { stay: StayParams }) {
 }
 
 /** Links to where the visitor finds rooms to compare. */
-function WaysToRooms({ stay, isMain = false }: { stay: StayParams; isMain?: boolean }) {
+function WaysToRooms({ stay, isPrimary = false }: { stay: StayParams; isPrimary?: boolean }) {
   const { t } = useTranslation('saved');
   return (
     <>
       <ButtonLink
         size="m"
-        variant={isMain ? 'primary' : 'secondary'}
+        variant={isPrimary ? 'primary' : 'secondary'}
         href={paths.searchResult(stay)}
         prefetch={false}
       >
