@@ -15,14 +15,14 @@ import { memberSessions } from '@/server/platform/db/schema';
 import { handlers } from '@/server/app/handlers';
 import { createApp } from '@/server/app/app';
 import { ask, dataOf, type World } from '@/server/testing/world';
-import { pause } from './world/moments';
+import { meetingOf } from './world/moments';
 import { raceWorld } from './world/race-world';
 
 /**
- * How long a request waits after reading the session, in ms, so that every request has read it
- * before one of them writes.
+ * How long a request waits after reading the session, in ms, for the other one to have read it before either of
+ * them writes. With the lock the other one can't read it until the first has written, so that wait is short.
  */
-const READING_MS = 60;
+const READING_MS = { unlocked: 5_000, locked: 60 };
 
 let world: World;
 beforeAll(async () => {
@@ -30,13 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const slowly =
-  (read: ReadSession): ReadSession =>
-  async (...given) => {
+/** Reads as `read` does, and waits for the other request to have read as well. */
+function readWithOther(read: ReadSession, maxMs: number): ReadSession {
+  const meet = meetingOf(2, maxMs);
+  return async (...given) => {
     const session = await read(...given);
-    await pause(READING_MS);
+    await meet();
     return session;
   };
+}
 
 /** For comparison, the same read without the lock: the session is read like any other row. */
 const unlocked: ReadSession = async (tx, sessionId) => {
@@ -48,7 +50,7 @@ const unlocked: ReadSession = async (tx, sessionId) => {
  * A member's refresh token was copied, and the member has exchanged it since. The copy and the
  * member's newer token are exchanged at the same moment, and the session is read by `read`.
  */
-async function ownerAndThief(read: ReadSession) {
+async function ownerAndThief(read: ReadSession, maxMs: number) {
   const { id } = await world.member();
   const opened = await openSession(world.db, id, { ...world.deps, userAgent: '' });
   const stolen = opened.refreshToken;
@@ -59,7 +61,7 @@ async function ownerAndThief(read: ReadSession) {
   world.advance(ROTATION_GRACE_MS + 1);
   const app = createApp(world.deps, {
     ...handlers,
-    refreshToken: refreshTokenUsing(slowly(read)),
+    refreshToken: refreshTokenUsing(readWithOther(read, maxMs)),
   });
   const statuses = await Promise.all(
     [own, stolen].map(async (refreshToken) => {
@@ -80,11 +82,14 @@ async function ownerAndThief(read: ReadSession) {
 
 describe('a copied refresh token and its owner’s newer one at the same moment', () => {
   it('are both exchanged without the lock: nobody notices the copy', async () => {
-    expect(await ownerAndThief(unlocked)).toEqual({ statuses: [200, 200], revokedFor: null });
+    expect(await ownerAndThief(unlocked, READING_MS.unlocked)).toEqual({
+      statuses: [200, 200],
+      revokedFor: null,
+    });
   });
 
   it('are distinguished: one is exchanged, the other ends the session for both', async () => {
-    expect(await ownerAndThief(lockSession)).toEqual({
+    expect(await ownerAndThief(lockSession, READING_MS.locked)).toEqual({
       statuses: [200, 401],
       revokedFor: 'REUSED',
     });

@@ -95,6 +95,7 @@ test('a member adds a passkey, signs in with it, makes it necessary and removes 
     await page.goto(path('en', '/auth/login'));
     await page.getByLabel(t('field.email')).fill(email);
     await page.getByLabel(t('field.password'), { exact: true }).fill(password);
+    await expect(page.getByLabel(t('field.email'))).toHaveValue(email);
     await page.getByRole('button', { name: t('login.submit'), exact: true }).click();
     await expect(page.getByRole('heading', { name: t('passkey.neededTitle') })).toBeFocused();
   };
