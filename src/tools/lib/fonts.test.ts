@@ -13,6 +13,7 @@ import {
 import { MEASURES } from '@/ui/theme/tokens';
 import enShell from '../../../public/locales/en/shell.json';
 import koShell from '../../../public/locales/ko/shell.json';
+import koSite from '../../../public/locales/ko/site.json';
 import {
   listCommonLetters,
   listCoreLetters,
@@ -44,6 +45,11 @@ it('has the letters of texts, of hotels and of headlines in few files, within th
     MAX_HEADLINE_BYTES,
   );
   expect(made.headlines.range).toBe(unicodeRange(listHeadlineLetters()));
+  const { collections, promotions } = koSite;
+  const headings = collections.title + collections.hotels + promotions.title;
+  expect(
+    [...headings].filter((letter) => letter > '~' && !listHeadlineLetters().includes(letter)),
+  ).toEqual([]);
   const lettersOf = {
     latin: listLatinLetters(),
     core: listCoreLetters(),

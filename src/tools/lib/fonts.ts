@@ -194,8 +194,9 @@ export function listCommonLetters(): string {
 }
 
 /**
- * The letters outside ASCII that headlines are set in: those of the main page's texts, of places, and of
- * the titles of the first content. The sign of the currency has a file of its own.
+ * The letters outside ASCII that headlines are set in: those of the main page's texts, of the headings of collections,
+ * promotions and events, of places, and of the titles of the first content. The sign of the currency has a file of its
+ * own.
  */
 export function listHeadlineLetters(): string {
   const titles = readdirSync(CONTENT)
@@ -205,8 +206,14 @@ export function listHeadlineLetters(): string {
   const texts = ['ko', 'en'].map((locale) =>
     textsOf(readJson(`public/locales/${locale}/home.json`)),
   );
+  const site = readJson('public/locales/ko/site.json');
+  const headings = ['collections', 'promotions', 'promotion', 'event'].flatMap((page) =>
+    ['title', 'hotels', 'coupons', 'others'].map((part) =>
+      textsOf(valueOf(valueOf(site, page), part)),
+    ),
+  );
   const places = textsOf(readJson('src/demo/catalogue/regions.json'));
-  const letters = [...texts, ...titles, places, '월일박원전국'].join('');
+  const letters = [...texts, ...headings, ...titles, places, '월일박원전국'].join('');
   return inOrder([...letters].filter((letter) => letter > '~' && letter !== WON).join(''));
 }
 
