@@ -199,7 +199,7 @@ export function listCommonLetters(): string {
  * own.
  */
 export function listHeadlineLetters(): string {
-  const titles = readdirSync(CONTENT)
+  const titles = [...readdirSync(CONTENT), EVENTS]
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(path.join(CONTENT, name), 'utf8'))
     .flatMap((source) => source.match(/title: both\([^)]*/g) ?? []);
@@ -220,6 +220,8 @@ export function listHeadlineLetters(): string {
 const HOTELS = 'src/demo/catalogue/hotels';
 /** Where the banners, promotions and questions are written that a new database begins with. */
 const CONTENT = 'src/server/use-cases/content/content';
+/** Where the first events are written, as seen from there. */
+const EVENTS = '../seed.ts';
 
 /** Each printable letter of some texts that no earlier file has. */
 function listLettersWithout(earlier: readonly string[], texts: readonly string[]): string {
