@@ -1,2 +1,4 @@
+import { defineStayPage } from '@/screens/site/stay-page.ssr';
+
 export { CollectionScreen as default } from '@/screens/site/collection-screen';
-export { getServerSideProps } from '@/screens/site/collection-screen.ssr';
+export const getServerSideProps = defineStayPage('getCollection', 'tag');

@@ -1,2 +1,4 @@
+import { defineStayPage } from '@/screens/site/stay-page.ssr';
+
 export { PromotionScreen as default } from '@/screens/site/promotion-screen';
-export { getServerSideProps } from '@/screens/site/promotion-screen.ssr';
+export const getServerSideProps = defineStayPage('getPromotion', 'promotionName');

@@ -55,8 +55,8 @@ export type Route = {
   /** Whether headlines are set in the serif: on pages that tell of hotels (docs/decisions/092). */
   readonly headlines: boolean;
   /**
-   * Whether the core font file has all Korean letters of the page's first screen, as it has for the main page and for
-   * lists of hotels. Other pages load the file of the site's other texts at once as well (`src/config/site-fonts.ts`).
+   * True for the main page and for lists of hotels: the font file `core` has all Korean letters of their first screen.
+   * Other pages in Korean load the file `texts` at once as well (`src/config/site-fonts.ts`).
    */
   readonly onlyCoreLetters: boolean;
   /** Whether the banner for consent may be shown: not while somebody signs in, books or pays. */

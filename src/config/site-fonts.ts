@@ -4,8 +4,9 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * A file of few letters that the build makes (`src/tools/lib/fonts.ts`). Letters that no file has come from the
- * slices of `/fonts/slices.css`, of which a browser loads those that a page needs.
+ * A font file with few letters, which the build makes (`src/tools/lib/fonts.ts`). A letter that is in none of these
+ * files comes from one of the many slices of the whole font (`/fonts/slices.css`), which a browser loads when a page
+ * needs it.
  */
 const fontFile = z.object({
   /** The file's name in `public/fonts`, which changes with its content. */
@@ -15,19 +16,19 @@ const fontFile = z.object({
 });
 
 const siteFonts = z.object({
-  /** Of Pretendard: ASCII, the signs between words, and the names of the site and of its languages. */
+  /** Pretendard, in which texts are set: all letters that aren't Korean, and the names of the site and of its languages. */
   latin: fontFile,
-  /** Of Pretendard: the Korean letters of the main page and of lists of hotels. */
+  /** Pretendard: the Korean letters of the main page and of lists of hotels. */
   core: fontFile,
-  /** Of Pretendard: the letters of the site's other texts and of the top of a hotel's page. */
+  /** Pretendard: the Korean letters of the site's other pages, and of the first screen of a hotel's page. */
   texts: fontFile,
-  /** Of Pretendard: the letters of the catalogue's other texts, such as descriptions and reviews. */
+  /** Pretendard: the Korean letters that only descriptions, reviews and other long texts of the catalogue have. */
   common: fontFile,
-  /** Of Gowun Batang, in which headlines are set: the Korean letters of the site's own headlines. */
+  /** Gowun Batang, in which headlines are set: the Korean letters of the site's own headlines. */
   headlines: fontFile,
-  /** Of Gowun Batang: ASCII. */
+  /** Gowun Batang: the letters of ASCII. */
   headlinesLatin: fontFile,
-  /** Of Gowun Batang: the sign of the currency, which only English writes. */
+  /** Gowun Batang: the sign ₩. Only headlines in English contain it, since Korean writes the word 원 for it. */
   headlinesWon: fontFile,
   /** A digest of what the files were made from. */
   madeFrom: z.string(),
@@ -65,11 +66,12 @@ export const FONT_FAMILIES = {
 } as const;
 
 /** The files of Pretendard, in the order in which the styles name their families. */
-export const TEXT_FONTS = ['latin', 'core', 'texts', 'common'] as const;
+export const TEXT_FONT_FILES = ['latin', 'core', 'texts', 'common'] as const;
+export type TextFontFile = (typeof TEXT_FONT_FILES)[number];
 
 /** Writes the `@font-face` rules of the files of Pretendard. Each has all weights, since the font is variable. */
 export const writeTextFontFaces = (fonts: SiteFonts): string =>
-  TEXT_FONTS.map((name) => writeFontFace(fonts, name, '45 920')).join('');
+  TEXT_FONT_FILES.map((name) => writeFontFace(fonts, name, '45 920')).join('');
 
 /** Writes the `@font-face` rules of the files in which headlines are set. */
 export const writeHeadlineFontFaces = (fonts: SiteFonts): string =>

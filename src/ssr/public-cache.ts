@@ -82,7 +82,10 @@ export function withPublicCache(
   };
 }
 
-/** Adds an answer to the sources of a page. A page whose answer failed isn't given to anybody else. */
+/**
+ * Records that a page contains an answer of the API, so that the page is shared no longer than the answer may be. If the
+ * answer fails, the page isn't given to other visitors at all.
+ */
 function addSource(sources: PageSources | undefined, { until, answer }: Entry): void {
   sources?.add(until);
   answer.catch(() => sources?.refuse());

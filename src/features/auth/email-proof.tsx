@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import type { TextPurpose } from '@/contract/account/auth';
 import { faultResolver } from '@/features/problem/forms';
 import { useProblem } from '../problem/problem';
 import { useTranslation } from '@/i18n';
-import { useApiQuery } from '@/lib/api/hooks';
-import { Button, FormNotice, Icon, Row, Stack, TextField } from '@/ui';
+import { Button, Icon, Row, Stack, TextField } from '@/ui';
 import { CodeForm } from './code-form';
-import { PhoneFields } from './phone-fields';
-import { sendSchema, telSchema, useFaultText } from './schemas';
+import { sendSchema, useFaultText } from './schemas';
 import { SubmitButton } from './submit-button';
 import { EmailNote } from './taken-note';
-import { type EmailProofState, useEmailProof } from './use-email-proof';
+import type { EmailProofState } from './use-email-proof';
 
 /**
  * The steps of verifying an e-mail address; when done, the address with a button to change it. With
@@ -88,103 +85,5 @@ function SendForm(props: { proof: EmailProofState; typed: string; takesFocus: bo
       ) : null}
       <SubmitButton loading={isSubmitting}>{t('proof.send')}</SubmitButton>
     </form>
-  );
-}
-
-/** A telephone number as it was typed, and the country that it is parsed as a number of. */
-export type TypedTel = { readonly tel: string; readonly telCountry: string };
-
-/**
- * The steps of verifying a telephone number: the number, and then the code that is texted to it.
- *
- * `onProven` gets the number and the proof when the code was correct. When it rejects, its problem is shown
- * and the visitor can enter the number again.
- */
-export function TelProof(props: {
-  purpose: TextPurpose;
-  /** What the form begins with; without it, with no number and the likeliest country. */
-  initial?: TypedTel;
-  /** The member's present number in E.164, to tell whether a typed number belongs to another account. */
-  own?: string;
-  /** What the number is used for. */
-  hint: string;
-  onProven: (proven: TypedTel & { readonly proof: string }) => Promise<void>;
-  /**
-   * Stores a number of a country to which no texts are sent, without verifying it. Without it such a number is
-   * refused by the API.
-   */
-  onUntexted?: (typed: TypedTel) => Promise<void>;
-}) {
-  const { purpose, initial, own, hint, onProven, onUntexted } = props;
-  const { t } = useTranslation('auth');
-  const faultText = useFaultText();
-  const problemOf = useProblem();
-  const { register, handleSubmit, setError, setFocus, setValue, control, formState } = useForm({
-    resolver: faultResolver(telSchema, faultText),
-    defaultValues: initial ?? { tel: '', telCountry: 'KR' },
-  });
-  const { errors, isSubmitting } = formState;
-  const typed = useWatch({ control });
-  const telCountry = typed.telCountry ?? 'KR';
-  const proof = useEmailProof(purpose, { channel: 'sms', telCountry });
-  const { data: directory } = useApiQuery('listCountries', {});
-  const country = directory?.countries.find(({ iso }) => iso === telCountry);
-  const isOnlySaved = onUntexted !== undefined && country?.texted === false;
-  const [problem, setProblem] = useState<string | null>(null);
-  const { stage } = proof;
-
-  const takesFocus = initial !== undefined;
-  useEffect(() => {
-    if (takesFocus) setFocus('tel');
-  }, [setFocus, takesFocus]);
-
-  const submit = handleSubmit(async ({ tel }) => {
-    setProblem(null);
-    try {
-      await (isOnlySaved ? onUntexted({ tel, telCountry }) : proof.send(tel));
-    } catch (error) {
-      setError('tel', { message: problemOf(error).message }, { shouldFocus: true });
-    }
-  });
-  const checkedProof = {
-    ...proof,
-    async check(tel: string, code: string) {
-      const proven = await proof.check(tel, code);
-      try {
-        await onProven({ tel, telCountry, proof: proven.proof });
-      } catch (error) {
-        proof.reopen();
-        setProblem(problemOf(error).message);
-      }
-      return proven;
-    },
-  };
-
-  return (
-    <>
-      {problem === null ? null : <FormNotice tone="danger">{problem}</FormNotice>}
-      {/* Hidden rather than unmounted while the code is entered, so that what was typed isn't lost. */}
-      <form
-        method="post"
-        noValidate
-        hidden={stage.at !== 'email'}
-        onSubmit={(event) => void submit(event)}
-      >
-        <PhoneFields
-          country={register('telCountry')}
-          tel={register('tel')}
-          typed={{ country: typed.telCountry, tel: typed.tel }}
-          errors={{ country: errors.telCountry?.message, tel: errors.tel?.message }}
-          own={own}
-          defaultCountry={initial && telCountry}
-          onFirstCountry={(iso) => setValue('telCountry', iso)}
-          hint={isOnlySaved ? t('account.tel.notTexted') : hint}
-        />
-        <SubmitButton loading={isSubmitting}>
-          {t(isOnlySaved ? 'account.tel.save' : 'account.tel.send')}
-        </SubmitButton>
-      </form>
-      {stage.at === 'code' ? <CodeForm proof={checkedProof} stage={stage} /> : null}
-    </>
   );
 }

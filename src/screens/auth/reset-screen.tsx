@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
-import { EmailProof, TelProof } from '@/features/auth/email-proof';
+import { EmailProof } from '@/features/auth/email-proof';
 import { NewPassword } from '@/features/auth/new-password';
 import { fieldOf, isProofEnded, resetSchema, useFaultText } from '@/features/auth/schemas';
 import { Steps } from '@/features/auth/steps';
@@ -15,6 +15,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { ButtonLink, FormNotice, Link } from '@/ui';
+import { TelProof } from './tel-proof';
 
 /**
  * `/auth/reset`: sets a new password after the e-mail address is proven, for visitors and members

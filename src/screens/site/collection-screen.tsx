@@ -7,7 +7,8 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { PageFrame, Section } from '@/ui';
-import { StayHotels, StayPageHead, type StayPageProps } from './stay-page';
+import { StayHotels, StayPageHead } from './stay-page';
+import type { StayPageProps } from './stay-page.ssr';
 
 /** A collection: its description, and its hotels with prices for the stay. */
 export function CollectionScreen({ tag, stay, badStay }: StayPageProps) {

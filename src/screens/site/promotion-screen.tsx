@@ -13,7 +13,8 @@ import { formatNight, formatWon } from '@/i18n/format';
 import { useApiQuery } from '@/lib/api/hooks';
 import { stayParamsFrom } from '@/lib/stay-params';
 import { Grid, Link, PageFrame, Picture, Price, Section } from '@/ui';
-import { StayHotels, StayPageHead, type StayPageProps } from './stay-page';
+import { StayHotels, StayPageHead } from './stay-page';
+import type { StayPageProps } from './stay-page.ssr';
 
 type HotelCard = z.infer<typeof hotelCard>;
 

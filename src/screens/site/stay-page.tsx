@@ -9,21 +9,13 @@ import { useSite } from '@/features/seo/site';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatNight } from '@/i18n/format';
 import type { HotelId } from '@/domain/ids';
-import type { StayNotice, StayParams } from '@/lib/stay-params';
+import type { StayNotice } from '@/lib/stay-params';
 import { EmptyState, Section } from '@/ui';
 
-/** What a collection's and a promotion's page is given: its name in the address, and the stay that prices are for. */
-export interface StayPageProps {
-  tag: string;
-  stay: StayParams;
-  /**
-   * Why the hotels are priced for another stay than the address asks for; null when they are priced
-   * for that one.
-   */
-  badStay: StayNotice | null;
-}
-
-/** The head of such a page, with its hotels and its place in the site as structured data. */
+/**
+ * The head of a collection's or a promotion's page. Search engines get its hotels, and its place in the site, as
+ * structured data.
+ */
 export function StayPageHead(props: {
   page: {
     readonly title: string;
@@ -32,7 +24,7 @@ export function StayPageHead(props: {
     readonly hotels: ReadonlyArray<{ readonly id: HotelId; readonly name: string }>;
   };
   path: string;
-  /** The list that the page is reached from. */
+  /** The page that lists all collections or promotions. */
   list: { readonly name: string; readonly path: string };
   /** False for a page that search engines must not index. */
   found?: boolean;
@@ -61,12 +53,12 @@ export function StayPageHead(props: {
   );
 }
 
-/** The section with a page's hotels; its lead says which stay their prices are for. */
+/** The section with the hotels of a collection or promotion. The text below its heading says which stay their prices are for. */
 export function StayHotels(props: {
   heading: string;
   stay: StayView;
   badStay: StayNotice | null;
-  /** The hotels; null when there are none, which the section then says. */
+  /** The hotels. If there are none it is null, and the section says so. */
   children: ReactNode;
 }) {
   const { heading, stay, badStay, children } = props;

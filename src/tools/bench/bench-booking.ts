@@ -89,17 +89,17 @@ async function writeScript(
     room: { recorded: FIRST_ROOM, first: FIRST_ROOM, last: FIRST_ROOM + kind.rooms - 1 },
     guest: { recorded: first.number, first: members, last: 2 * members - 1 },
   };
-  const script = scriptOf([one, other], values, drawn, await findTypes(client, one));
+  const script = scriptOf([one, other], values, drawn, await findParameterTypes(client, one));
   const file = path.join(folder, `${kind.work}-${kind.rooms}.sql`);
   writeFileSync(file, script);
   return file;
 }
 
 /**
- * Finds out from PostgreSQL which types the parameters of statements have, such as `uuid` or `text`.
- * @returns the types in the order of the parameters, by the SQL of the statement
+ * Asks PostgreSQL for the types of the parameters of statements, such as `uuid` or `text`.
+ * @returns for the SQL of each statement, the types in the order of its parameters
  */
-async function findTypes(
+async function findParameterTypes(
   client: pg.Client,
   statements: readonly RecordedStatement[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -57,8 +57,8 @@ export function scriptOf(
       // A pgbench variable can't be empty.
       if (value === '') return `''`;
       if (value === String(room.recorded)) return ':room';
-      const ofGuest = asGuestDrawn(value, guest.recorded, typesOf.get(sql)?.[index]);
-      if (ofGuest !== null) return ofGuest;
+      const withDrawnGuest = replaceGuestId(value, guest.recorded, typesOf.get(sql)?.[index]);
+      if (withDrawnGuest !== null) return withDrawnGuest;
       const isOwn = value !== textOf(other[at]?.params[index]);
       if (!isOwn) return `:${values.named(value)}`;
       const isUnique = value.length <= MAX_ID_LENGTH && !/[\s{]/.test(value) && !UUID.test(value);
@@ -75,11 +75,12 @@ export function scriptOf(
 }
 
 /**
- * Replaces the recorded guest's id in a value by the drawn guest's; null when the value contains
- * none.
- * @param type the type of the value, since the same id is a UUID in most tables and a text in some
+ * Writes a value of a recorded statement as SQL in which the id of the recorded guest is replaced by the id of the guest
+ * that pgbench draws.
+ * @param type the value's type in PostgreSQL, because the same id is a `uuid` in most tables and a `text` in some
+ * @returns null if the value doesn't contain the id
  */
-function asGuestDrawn(value: string, recorded: number, type: string | undefined): string | null {
+function replaceGuestId(value: string, recorded: number, type: string | undefined): string | null {
   for (const prefix of Object.values(ID_PREFIXES)) {
     const id = prefix + digitsOf(recorded);
     const drawn = `'${prefix}' || lpad(:guest::text, 12, '0')`;

@@ -7,22 +7,14 @@ import {
   FONT_FAMILIES,
   readSiteFonts,
   SITE_FONTS_RECORD,
-  TEXT_FONTS,
+  TEXT_FONT_FILES,
   writeTextFontFaces,
 } from '@/config/site-fonts';
 import { MEASURES } from '@/ui/theme/tokens';
 import enShell from '../../../public/locales/en/shell.json';
 import koShell from '../../../public/locales/ko/shell.json';
 import koSite from '../../../public/locales/ko/site.json';
-import {
-  listCommonLetters,
-  listCoreLetters,
-  listHeadlineLetters,
-  listLatinLetters,
-  listTextLetters,
-  makeFonts,
-  unicodeRange,
-} from './fonts';
+import { listHeadlineLetters, listTextLetters, makeFonts, unicodeRange } from './fonts';
 
 /**
  * What a first view may load of Pretendard, in bytes: a page in English, a list of hotels, another page, and a
@@ -36,7 +28,7 @@ it('has the letters of texts, of hotels and of headlines in few files, within th
   const made = readSiteFonts();
   if (made === null) throw new Error('The fonts were not made.');
   const sizeOf = (file: string) => statSync(path.join(path.dirname(SITE_FONTS_RECORD), file)).size;
-  const sizes = TEXT_FONTS.map((name) => sizeOf(made[name].file));
+  const sizes = TEXT_FONT_FILES.map((name) => sizeOf(made[name].file));
   for (const [index, most] of MAX_BYTES.entries()) {
     const sum = sizes.slice(0, index + 1).reduce((before, size) => before + size, 0);
     expect(sum).toBeLessThanOrEqual(most);
@@ -50,13 +42,8 @@ it('has the letters of texts, of hotels and of headlines in few files, within th
   expect(
     [...headings].filter((letter) => letter > '~' && !listHeadlineLetters().includes(letter)),
   ).toEqual([]);
-  const lettersOf = {
-    latin: listLatinLetters(),
-    core: listCoreLetters(),
-    texts: listTextLetters(),
-    common: listCommonLetters(),
-  };
-  for (const name of TEXT_FONTS) expect(made[name].range).toBe(unicodeRange(lettersOf[name]));
+  const lettersOf = listTextLetters();
+  for (const name of TEXT_FONT_FILES) expect(made[name].range).toBe(unicodeRange(lettersOf[name]));
   const all = Object.values(lettersOf).join('');
   expect(new Set(all).size).toBe([...all].length);
   const lists = new Set(lettersOf.latin + lettersOf.core);

@@ -14,13 +14,15 @@ import subsetFont from 'subset-font';
 
 import { brand } from '@/config/brand';
 import { LANGUAGE_NAMES } from '@/config/constants';
+import { recordOf } from '@/domain/keys-of';
 import {
   FONT_FAMILIES,
   writeHeadlineFontFaces,
   readSiteFonts,
   SITE_FONTS_RECORD,
-  TEXT_FONTS,
+  TEXT_FONT_FILES,
   type SiteFonts,
+  type TextFontFile,
 } from '@/config/site-fonts';
 
 const PRETENDARD = 'node_modules/pretendard/dist/web/variable';
@@ -76,11 +78,9 @@ async function subsetSiteFonts(): Promise<SiteFonts> {
   const serif = (script: string) =>
     path.join(GOWUN_BATANG, `files/gowun-batang-${script}-700-normal.woff2`);
   const sans = path.join(PRETENDARD, 'woff2/PretendardVariable.woff2');
+  const letters = listTextLetters();
   const sources = {
-    latin: { font: sans, letters: listLatinLetters() },
-    core: { font: sans, letters: listCoreLetters() },
-    texts: { font: sans, letters: listTextLetters() },
-    common: { font: sans, letters: listCommonLetters() },
+    ...recordOf(TEXT_FONT_FILES, (name) => ({ font: sans, letters: letters[name] })),
     headlines: { font: serif('korean'), letters: listHeadlineLetters() },
     headlinesLatin: { font: serif('latin'), letters: ASCII },
     headlinesWon: { font: serif('latin-ext'), letters: WON },
@@ -101,18 +101,18 @@ async function subsetSiteFonts(): Promise<SiteFonts> {
   for (const file of readdirSync(FONTS)) {
     if (names.some((name) => file.startsWith(`${name}.`))) rmSync(path.join(FONTS, file));
   }
-  const isVariable = (name: Name) => TEXT_FONTS.some((variable) => variable === name);
+  const isVariable = (name: Name) => TEXT_FONT_FILES.some((variable) => variable === name);
   const makeFile = async (name: Name) => {
-    const { font, letters } = sources[name];
+    const source = sources[name];
     const options = {
       targetFormat: 'woff2' as const,
       keepFeatures: FEATURES,
       ...(isVariable(name) ? { variationAxes: { wght: WEIGHTS } } : {}),
     };
-    const subset = await subsetFont(readFileSync(font), letters, options);
+    const subset = await subsetFont(readFileSync(source.font), source.letters, options);
     const file = `${name}.${digestOf(subset)}.woff2`;
     writeFileSync(path.join(FONTS, file), subset);
-    return { file, range: unicodeRange(letters) };
+    return { file, range: unicodeRange(source.letters) };
   };
   const made: SiteFonts = {
     latin: await makeFile('latin'),
@@ -142,61 +142,64 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 +
 /** What the site's code writes: spaces and joiners that don't break, and marks. */
 const NOT_IN_TEXTS = '\u00a0\u2060›•★';
 
+/** The namespaces of translations whose texts stand on the main page and in lists of hotels. */
+const LIST_NAMESPACES = ['shell', 'home', 'search'];
+
 /**
- * The letters of the file with which every page begins: those of the site's and the catalogue's texts that aren't
- * Korean, and the few Korean ones that a page in English shows. Letters of each file stand in the order of their
- * code points.
+ * Lists the letters of each font file of Pretendard, in the order of their code points. A letter that the texts of
+ * several files have is in the first of them alone.
+ *
+ * - `latin`: the letters of all texts that aren't Korean, and the few Korean ones that a page in English shows.
+ * - `core`: the main page and lists of hotels, with the names of regions and of the catalogue's hotels.
+ * - `texts`: all other texts of the site, and what the top of a hotel's page shows of the hotel.
+ * - `common`: everything else in the catalogue, and the first content.
  */
-export function listLatinLetters(): string {
-  const texts = [...jsonFilesBelow('public/locales'), ...jsonFilesBelow(HOTELS)].map(textsOf);
-  const others = [...texts.join('')].filter((letter) => !/\p{Script=Hangul}/u.test(letter));
-  const names = [textsOf(brand), ...Object.values(LANGUAGE_NAMES)];
-  return inOrder([ASCII, NOT_IN_TEXTS, WON, ...names, ...others].join(''));
+export function listTextLetters(): Record<TextFontFile, string> {
+  const hotels = jsonFilesBelow(HOTELS);
+  const readTexts = (name: string) => textsOf(readJson(`public/locales/ko/${name}.json`));
+  const readContent = (name: string) => readFileSync(path.join(CONTENT, name), 'utf8');
+  const texts = jsonFilesBelow('public/locales').map(textsOf).join('');
+  const catalogue = hotels.map(textsOf).join('');
+  const textsOfFiles = {
+    latin: [
+      ASCII,
+      NOT_IN_TEXTS,
+      WON,
+      textsOf(brand),
+      ...Object.values(LANGUAGE_NAMES),
+      (texts + catalogue).replaceAll(/\p{Script=Hangul}/gu, ''),
+    ],
+    core: [
+      textsOf(readJson('src/demo/catalogue/regions.json')),
+      ...LIST_NAMESPACES.map(readTexts),
+      ...hotels.map((hotel) => listedTexts(hotel, 'name')),
+      ...['banners.ts', 'main.ts'].map(readContent),
+    ],
+    texts: [
+      texts,
+      ...hotels.flatMap((hotel) =>
+        ['address', 'summary', 'notice', 'rooms'].map((part) => listedTexts(hotel, part)),
+      ),
+    ],
+    common: [
+      catalogue,
+      ...readdirSync(CONTENT)
+        .filter((name) => name.endsWith('.ts'))
+        .map(readContent),
+    ],
+  };
+  const earlier = new Set<string>();
+  return recordOf(TEXT_FONT_FILES, (name) => {
+    const own = [...textsOfFiles[name].join('')].filter((letter) => !earlier.has(letter)).join('');
+    for (const letter of own) earlier.add(letter);
+    return inOrder(own);
+  });
 }
 
 /**
- * The letters of the main page and of lists of hotels: their texts in both languages, the names of regions and
- * of the catalogue's hotels, and the first banners and sections of the main page.
- */
-export function listCoreLetters(): string {
-  const texts = LISTS.flatMap((name) =>
-    ['ko', 'en'].map((locale) => textsOf(readJson(`public/locales/${locale}/${name}.json`))),
-  );
-  const regions = textsOf(readJson('src/demo/catalogue/regions.json'));
-  const names = jsonFilesBelow(HOTELS).map((hotel) => listedTexts(hotel, 'name'));
-  const shownFirst = ['banners.ts', 'main.ts'].map((file) =>
-    readFileSync(path.join(CONTENT, file), 'utf8'),
-  );
-  return listLettersWithout([listLatinLetters()], [regions, ...texts, ...names, ...shownFirst]);
-}
-
-/** The namespaces of translations whose texts the first screens of the main page and of lists of hotels show. */
-const LISTS = ['shell', 'home', 'search'];
-
-/** The letters of the site's other texts, and of what the top of a hotel's page shows of it. */
-export function listTextLetters(): string {
-  const texts = jsonFilesBelow('public/locales').map(textsOf);
-  const shown = jsonFilesBelow(HOTELS).flatMap((hotel) =>
-    ['address', 'summary', 'notice', 'rooms'].map((part) => listedTexts(hotel, part)),
-  );
-  return listLettersWithout([listLatinLetters(), listCoreLetters()], [...texts, ...shown]);
-}
-
-/** The letters of the last file: those of the catalogue's other texts and of the first content. */
-export function listCommonLetters(): string {
-  const content = readdirSync(CONTENT)
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => readFileSync(path.join(CONTENT, name), 'utf8'));
-  return listLettersWithout(
-    [listLatinLetters(), listCoreLetters(), listTextLetters()],
-    [...jsonFilesBelow(HOTELS).map(textsOf), ...content],
-  );
-}
-
-/**
- * The letters outside ASCII that headlines are set in: those of the main page's texts, of the headings of collections,
- * promotions and events, of places, and of the titles of the first content. The sign of the currency has a file of its
- * own.
+ * Lists the letters outside ASCII in which headlines are written: those of the main page's texts, of the headings of
+ * collections, promotions and events, of places, and of the titles of the first content. The sign of the currency isn't
+ * among them, because it has a file of its own.
  */
 export function listHeadlineLetters(): string {
   const titles = [...readdirSync(CONTENT), EVENTS]
@@ -220,14 +223,8 @@ export function listHeadlineLetters(): string {
 const HOTELS = 'src/demo/catalogue/hotels';
 /** Where the banners, promotions and questions are written that a new database begins with. */
 const CONTENT = 'src/server/use-cases/content/content';
-/** Where the first events are written, as seen from there. */
+/** The file with the titles of the first events, by its path from that folder. */
 const EVENTS = '../seed.ts';
-
-/** Each printable letter of some texts that no earlier file has. */
-function listLettersWithout(earlier: readonly string[], texts: readonly string[]): string {
-  const known = new Set(earlier.join(''));
-  return inOrder([...texts.join('')].filter((letter) => !known.has(letter)).join(''));
-}
 
 /** Each printable letter once, in the order of code points. */
 function inOrder(text: string): string {

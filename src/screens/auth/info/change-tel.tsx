@@ -1,10 +1,10 @@
 import type { User } from '@/contract/account/auth';
-import { TelProof } from '@/features/auth/email-proof';
 import { useProfileSave, useUserChanged } from '@/features/auth/use-profile-save';
 import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, Stack } from '@/ui';
+import { TelProof } from '../tel-proof';
 
 /**
  * Changes the account's telephone number or verifies the present one: the number, then the code

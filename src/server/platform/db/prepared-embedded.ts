@@ -28,8 +28,8 @@ const TYPE = {
 const CONTENT = 5;
 
 /**
- * The content of a Describe message begins with this letter if it requests the description of a statement: the types of
- * its values and of its columns. With another letter it requests the columns of a result alone.
+ * A Describe message asks the database either for a statement's types of values and columns, or for the columns of a
+ * result only. Its content begins with this letter in the first case, and with another one in the second.
  */
 const OF_STATEMENT = 'S'.charCodeAt(0);
 
@@ -69,8 +69,9 @@ const readText = (message: Uint8Array, from: number): string =>
   decoder.decode(message.subarray(from, message.indexOf(0, from)));
 
 /**
- * Reads the SQL in a Parse message, which contains a name for the statement, its SQL, and types for its values.
- * @returns null if the message has a name or types, because such a statement isn't prepared here
+ * Reads the SQL from a Parse message, the message by which the database learns of a statement. Beside the SQL it may
+ * contain a name for the statement and the types of its values.
+ * @returns null if it contains either, because such a statement isn't prepared here
  */
 function readStatementText(message: Uint8Array): string | null {
   if (message[CONTENT] !== 0) return null;

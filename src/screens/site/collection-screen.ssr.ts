@@ -1,3 +1,0 @@
-import { defineStayPage } from './stay-page.ssr';
-
-export const getServerSideProps = defineStayPage('getCollection', 'tag');
