@@ -7,7 +7,7 @@ import { faultResolver } from '@/features/problem/forms';
 import { useLocale, useTranslation } from '@/i18n';
 import { FormNotice, Link, PasswordField, TextField } from '@/ui';
 import { useAuthErrorTexts } from './auth-errors';
-import { leaveTo } from './leave';
+import { leaveTo } from '@/i18n/leave';
 import { loginSchema, useFaultText } from './schemas';
 import { signInByEmail } from './sign-in';
 import { SubmitButton } from './submit-button';

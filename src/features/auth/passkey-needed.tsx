@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslation } from '@/i18n';
 import { FormNotice, Stack } from '@/ui';
 import { useAuthErrorTexts } from './auth-errors';
-import { leaveTo } from './leave';
+import { leaveTo } from '@/i18n/leave';
 import { OwnProof } from './reauthentication-forms';
 import { PasskeySignIn } from './passkey-sign-in';
 import { signInByProof } from './sign-in';

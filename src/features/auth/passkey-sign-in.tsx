@@ -4,7 +4,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { useApi } from '@/lib/api/hooks';
 import { Button, type ButtonVariant, FormNotice } from '@/ui';
 import { useAuthErrorTexts } from './auth-errors';
-import { leaveTo } from './leave';
+import { leaveTo } from '@/i18n/leave';
 import { readPasskey, usePasskeyProblem } from './passkey';
 import { signInByPasskey } from './sign-in';
 

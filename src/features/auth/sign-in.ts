@@ -4,7 +4,7 @@ import { BUSINESS_PROVIDER, type Locale, type ProviderId } from '@/config/consta
 import { paths } from '@/config/routes';
 import { localePath, useLocale } from '@/i18n';
 import { signIn, signOut } from '@/session/sign-in';
-import { leaveTo } from './leave';
+import { leaveTo } from '@/i18n/leave';
 import type { UsedPasskey } from '@/contract/account/passkey';
 
 /** Signs in with e-mail and password. */

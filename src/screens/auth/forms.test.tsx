@@ -23,7 +23,7 @@ vi.mock('@/session/client', () => ({
   useSession: () => ({ update }),
   refreshSession: () => Promise.resolve(),
 }));
-vi.mock('@/features/auth/leave', () => ({ leaveTo }));
+vi.mock('@/i18n/leave', () => ({ leaveTo }));
 
 const t = textsOf('en').getFixedT('en', 'auth');
 const NOW = '2026-11-21T00:00:00Z';

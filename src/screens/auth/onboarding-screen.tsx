@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { Consents, CONSENTS } from '@/features/auth/consents';
-import { leaveTo } from '@/features/auth/leave';
+import { leaveTo } from '@/i18n/leave';
 import { PhoneFields } from '@/features/auth/phone-fields';
 import { consentingSchema, fieldOf, onboardingSchema, useFaultText } from '@/features/auth/schemas';
 import { SubmitButton } from '@/features/auth/submit-button';

@@ -6,7 +6,7 @@ import { paths } from '@/config/routes';
 import { AuthFrame } from '@/features/auth/auth-frame';
 import { Consents, CONSENTS } from '@/features/auth/consents';
 import { EmailProof } from '@/features/auth/email-proof';
-import { leaveTo } from '@/features/auth/leave';
+import { leaveTo } from '@/i18n/leave';
 import { NewPassword } from '@/features/auth/new-password';
 import { PhoneFields } from '@/features/auth/phone-fields';
 import {

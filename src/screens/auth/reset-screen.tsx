@@ -15,7 +15,7 @@ import { PageHead } from '@/features/seo/page-head';
 import { useTranslation } from '@/i18n';
 import { useApiMutation } from '@/lib/api/hooks';
 import { ButtonLink, FormNotice, Link } from '@/ui';
-import { TelProof } from './tel-proof';
+import { TelProof } from '@/features/auth/tel-proof';
 
 /**
  * `/auth/reset`: sets a new password after the e-mail address is proven, for visitors and members

@@ -4,7 +4,7 @@ import { useLocale, useTranslation } from '@/i18n';
 import { formatTel } from '@/i18n/format';
 import { useApiMutation } from '@/lib/api/hooks';
 import { Button, Stack } from '@/ui';
-import { TelProof } from '../tel-proof';
+import { TelProof } from '@/features/auth/tel-proof';
 
 /**
  * Changes the account's telephone number or verifies the present one: the number, then the code

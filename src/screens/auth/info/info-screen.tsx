@@ -5,7 +5,7 @@ import { paths } from '@/config/routes';
 import type { User } from '@/contract/account/auth';
 import { seoulToday } from '@/domain/stay/stay';
 import { AuthFrame } from '@/features/auth/auth-frame';
-import { leaveTo } from '@/features/auth/leave';
+import { leaveTo } from '@/i18n/leave';
 import { isProofEnded } from '@/features/auth/schemas';
 import { useLogOut } from '@/features/auth/sign-in';
 import { OwnProof } from '@/features/auth/reauthentication-forms';

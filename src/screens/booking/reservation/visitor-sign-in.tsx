@@ -13,7 +13,7 @@ import { accessTokenOf } from '@/session/read-session';
 import { Button, FormNotice } from '@/ui';
 import { useAuthErrorTexts } from '@/features/auth/auth-errors';
 import { EmailProof } from '@/features/auth/email-proof';
-import { leaveTo } from '@/features/auth/leave';
+import { leaveTo } from '@/i18n/leave';
 import { LoginForm } from '@/features/auth/login-form';
 import { ProviderButtons } from '@/features/auth/provider-buttons';
 import { signInByProof } from '@/features/auth/sign-in';

@@ -1,5 +1,5 @@
 import type { Locale } from '@/config/constants';
-import { localePath } from '@/i18n';
+import { localePath } from './language';
 
 /**
  * Goes to a path of this site with a full page load, so that data fetched for one visitor isn't
