@@ -17,7 +17,7 @@ import { type Route, routeOf } from '@/config/routes';
 import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
 import { writeHeadlineFontFaces, readSiteFonts, writeTextFontFaces } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
-import { renderWithoutEncoding } from '@/ssr/string-renderer';
+import { setAside } from '@/ssr/page-pieces';
 import { globalCss } from '@/ui/theme/global-styles';
 import { createServerStyleCache, SERVED_STYLES } from '@/ui/theme/style-cache';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
@@ -71,7 +71,7 @@ export class Document extends NextDocument<{ locale: string }> {
           };
         },
       });
-    const initial = await renderWithoutEncoding(() => NextDocument.getInitialProps(context));
+    const initial = await NextDocument.getInitialProps(context);
     const ids = Object.keys(cache.inserted);
     const css = Object.values(cache.inserted)
       .filter((style) => typeof style === 'string')
@@ -83,7 +83,7 @@ export class Document extends NextDocument<{ locale: string }> {
           {initial.styles}
           <style
             {...{ [SERVED_STYLES]: ids.join(' ') }}
-            dangerouslySetInnerHTML={{ __html: css }}
+            dangerouslySetInnerHTML={{ __html: setAside(css) }}
           />
         </>
       ),
@@ -105,7 +105,7 @@ export class Document extends NextDocument<{ locale: string }> {
         <body>
           <Main />
           <div id="modal" />
-          <NextScript />
+          <PageData />
           <ScriptLoader />
         </body>
       </Html>
@@ -163,6 +163,21 @@ function splitByModule(start: object | undefined): readonly object[] {
 
 const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
 
+/** Next.js's `NextScript`, which has only the page's data to write here, since `HeadOfPage` lists the scripts. */
+class PageData extends NextScript {
+  override render() {
+    if (IS_DEVELOPMENT) return super.render();
+    const json = NextScript.getInlineScriptSource(this.context);
+    return (
+      <script
+        id="__NEXT_DATA__"
+        type="application/json"
+        dangerouslySetInnerHTML={{ __html: setAside(json) }}
+      />
+    );
+  }
+}
+
 function ScriptLoader() {
   return IS_DEVELOPMENT ? null : <script dangerouslySetInnerHTML={{ __html: SCRIPT_LOADER }} />;
 }
@@ -200,7 +215,7 @@ function FontLinks({ route, locale }: { route: Route; locale: string }) {
       <noscript>{asStyles}</noscript>
       <style
         dangerouslySetInnerHTML={{
-          __html: TEXT_FONT_FACES + (headlines ? HEADLINE_FONT_FACES : ''),
+          __html: setAside(TEXT_FONT_FACES + (headlines ? HEADLINE_FONT_FACES : '')),
         }}
       />
     </>

@@ -10,6 +10,9 @@ import type { Encoding } from '@/config/compression';
  */
 const PAGE_QUALITY = 4;
 
+/** 2^18 bytes, more than any page has, so that a page becomes as small as with the default of 2^22 for less memory. */
+const PAGE_WINDOW = 18;
+
 const brotli = promisify(brotliCompress);
 const compressors = {
   br: (text: Buffer) =>
@@ -17,6 +20,7 @@ const compressors = {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_LGWIN]: PAGE_WINDOW,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
       },
     }),
@@ -24,8 +28,19 @@ const compressors = {
 } as const satisfies Record<Encoding, (text: Buffer) => Promise<Buffer>>;
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 
-export const compressPage = (html: string | Buffer, encoding: Encoding): Promise<Buffer> =>
-  compressors[encoding](typeof html === 'string' ? Buffer.from(html) : html);
+export const compressPage = (html: Buffer, encoding: Encoding): Promise<Buffer> =>
+  compressors[encoding](html);
+
+/** The most bytes of UTF-8 that one unit of a string's `length` becomes. */
+const MAX_BYTES_OF_UNIT = 3;
+
+/** Encodes texts one after the other, as if they were one, without making a copy that holds all of them. */
+export function encodeTexts(texts: readonly string[]): Buffer {
+  const units = texts.reduce((sum, { length }) => sum + length, 0);
+  const bytes = Buffer.allocUnsafe(units * MAX_BYTES_OF_UNIT);
+  const length = texts.reduce((at, text) => at + bytes.write(text, at), 0);
+  return bytes.subarray(0, length);
+}
 
 export const decompressPage = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   decompressors[encoding](body);

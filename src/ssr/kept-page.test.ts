@@ -1,13 +1,23 @@
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterEach, expect, it } from 'vitest';
 
+import { runInRequest } from '@/reporting/request-context';
 import { compressHtml, isForHtml, pageKey, sendKept } from './kept-page';
 import type { KeptPage } from './page-cache';
+import { setAside } from './page-pieces';
 
-const HTML = `<!doctype html><title>머묾</title>${'<p>room</p>'.repeat(500)}`;
+const HEAD = '<!doctype html><title>머묾</title>';
+const MAIN = '<p>방 room</p>'.repeat(500);
+const HTML = HEAD + MAIN;
 
 const decoded = { br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -24,12 +34,12 @@ type Sent = {
 };
 
 /**
- * A host that sends a page under `/new` as Next.js does, one that isn't kept under `/own`, and the last page
+ * A host that sends a page under `/new` as Next.js does, with a piece that is set aside, one that isn't kept under `/own`, and the last page
  * that was kept under `/kept`.
  */
 async function host(sent: Sent = {}, cookies = 0) {
   const kept: KeptPage[] = [];
-  server = createServer((incoming, response) => {
+  const answer: RequestListener = (incoming, response) => {
     const last = kept.at(-1);
     if (incoming.url === '/kept' && last !== undefined) {
       void sendKept(incoming, response, last);
@@ -42,9 +52,14 @@ async function host(sent: Sent = {}, cookies = 0) {
     for (const cookie of sent.cookies ?? []) response.appendHeader('set-cookie', cookie);
     response.setHeader('cache-control', 'private, no-cache');
     response.setHeader('content-type', sent.type ?? 'text/html; charset=utf-8');
-    response.setHeader('content-length', Buffer.byteLength(HTML));
-    response.end(HTML);
-  });
+    const handled = HEAD + setAside(MAIN);
+    expect(handled.length).toBeLessThan(100);
+    response.setHeader('content-length', Buffer.byteLength(handled));
+    response.end(handled);
+  };
+  server = createServer((...exchange) =>
+    runInRequest({ requestId: 'a', clientAddress: '' }, () => answer(...exchange)),
+  );
   const { port } = await new Promise<AddressInfo>((resolve) => {
     server?.listen(0, '127.0.0.1', function listening() {
       resolve(server?.address() as AddressInfo);

@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Encoding } from '@/config/compression';
-import { acceptedEncoding, compressPage, decompressPage, varyByEncoding } from './encoding';
+import {
+  acceptedEncoding,
+  compressPage,
+  decompressPage,
+  encodeTexts,
+  varyByEncoding,
+} from './encoding';
 import type { KeptPage } from './page-cache';
+import { collectPieces } from './page-pieces';
 
 type Request = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 
@@ -78,14 +85,22 @@ export function compressHtml(
   keeping: Keeping | null,
 ): void {
   const end = response.end;
+  const splitIntoTexts = collectPieces();
   response.end = (...given: unknown[]) => {
     response.end = end;
-    const [html] = given;
-    const isHtml = typeof html === 'string' && isSentAsHtml(response);
+    const [sent, ...others] = given;
+    if (typeof sent !== 'string') {
+      Reflect.apply(end, response, given);
+      return response;
+    }
+    const html = encodeTexts(splitIntoTexts(sent));
+    // Next.js has counted the bytes without the pieces that were set aside.
+    if (!response.headersSent) response.setHeader('content-length', html.byteLength);
+    const isHtml = isSentAsHtml(response);
     const isKept = isHtml && keeping !== null && isWholePage(response, keeping.cookies);
     const accepted = acceptedEncoding(request);
     if (!isHtml || (accepted === null && !isKept)) {
-      Reflect.apply(end, response, given);
+      Reflect.apply(end, response, [html, ...others]);
       return response;
     }
     const headers = ownHeaders(response);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { createElement, type ReactNode } from 'react';
 
-import { currentRequest } from '@/reporting/request-context';
+import { setAside } from './page-pieces';
 
 /**
  * Next.js renders pages by React's stream for edge servers, which encodes every piece of text into
@@ -57,7 +57,7 @@ export async function renderAsStrings(load: () => unknown = loadRenderer): Promi
     if (!isEdgeRenderer(renderer)) return false;
     const { renderToString } = renderer;
     const streamed = await readHtml(await renderer.renderToReadableStream(sample));
-    const render = async (node: ReactNode) => streamOf(handOverHtml(renderToString(node)));
+    const render = async (node: ReactNode) => streamOf(setPageAside(renderToString(node)));
     if ((await readHtml(await render(sample))) !== streamed) return false;
     renderer.renderToReadableStream = render;
     return true;
@@ -66,51 +66,11 @@ export async function renderAsStrings(load: () => unknown = loadRenderer): Promi
   }
 }
 
-/** For each request whose page is being rendered: the page's HTML, or null until React has rendered it. */
-type Handovers = WeakMap<object, { html: string | null }>;
-
-declare global {
-  /** It is on `globalThis`, since the bundler may load this module more than once in a process. */
-  var __meomumHandovers: Handovers | undefined;
-}
-
-function handovers(): Handovers {
-  globalThis.__meomumHandovers ??= new WeakMap();
-  return globalThis.__meomumHandovers;
-}
-
 /**
- * Stores the HTML for `renderWithoutEncoding`, if that is waiting for the page of the current request.
- * @returns what is left for the stream: nothing then, and otherwise all of the HTML
+ * Sets the HTML of a page aside (`page-pieces.ts`). The document around it stays as it is, because Next.js looks in it
+ * for the place of the page.
  */
-function handOverHtml(html: string): string {
-  const request = currentRequest();
-  const handover = request === undefined ? undefined : handovers().get(request);
-  if (handover === undefined) return html;
-  handover.html = html;
-  return '';
-}
-
-/**
- * Renders a page through Next.js without encoding its HTML into bytes. Next.js expects a stream of bytes from React, and
- * decodes it into a string. This site renders a page as a string already (`renderAsStrings`), so encoding and decoding
- * it would be wasted: 1.4 ms for 125,000 letters. The stream stays empty instead, and the string is put into the result.
- * @param render the function of Next.js that renders the page and returns its HTML
- */
-export async function renderWithoutEncoding<Page extends { readonly html: string }>(
-  render: () => Promise<Page>,
-): Promise<Page> {
-  const request = currentRequest();
-  if (request === undefined) return render();
-  const handover: { html: string | null } = { html: null };
-  handovers().set(request, handover);
-  try {
-    const page = await render();
-    return handover.html === null ? page : { ...page, html: handover.html };
-  } finally {
-    handovers().delete(request);
-  }
-}
+const setPageAside = (html: string): string => (html.startsWith('<html') ? html : setAside(html));
 
 /** A stream of one piece, already complete, as Next.js expects it of React. */
 function streamOf(html: string): HtmlStream {
