@@ -3,7 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 
 import { withQuery } from '@/config/routes';
 import { sessionSecrets } from '@/config/secret-list';
-import { sessionCookieIn, sessionDecoder } from '@/session/session-token';
+import { lacksProfile, sessionCookieIn, sessionDecoder } from '@/session/session-token';
 
 /**
  * The profile redirect (specification, section 4): a signed-in member whose profile is incomplete
@@ -20,8 +20,7 @@ export async function middleware(request: NextRequest) {
   const secrets = sessionSecrets();
   const decode = sessionDecoder(secrets);
   const token = await getToken({ req: request, cookieName, decode, secret: secrets[0] ?? '' });
-  if (token?.user === undefined || token.error !== undefined) return NextResponse.next();
-  if (token.user.profileComplete) return NextResponse.next();
+  if (token === null || !lacksProfile(token)) return NextResponse.next();
 
   const prefix = locale === defaultLocale || locale === '' ? '' : `/${locale}`;
   const path = pathname === '/' && prefix !== '' ? prefix : prefix + pathname;
@@ -32,19 +31,32 @@ export async function middleware(request: NextRequest) {
 const ONBOARDING = '/auth/info/onboarding';
 
 /**
- * Only requests that carry a session cookie come here at all: for all others even entering costs as
- * much as a small page. The framework reads this by itself, so nothing of it can be computed.
+ * Only requests of members whose session says that the profile is incomplete come here (`session-token.ts`), and
+ * those with a session of the former form, which doesn't say it. For all others even entering costs as much as a
+ * small page. The framework reads this by itself, so nothing of it can be computed.
  */
 export const config = {
   matcher: [
     {
       source: '/',
-      has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
+      has: [
+        {
+          type: 'header',
+          key: 'cookie',
+          value: '.*next-auth\\.session-token(?:\\.0)?=(?!v2\\.).*',
+        },
+      ],
     },
     {
       source:
         '/((?!api/|sub/|_next/static|_next/image|fonts/|letters/|pictures/|share/|styles/|locales/|favicon|push-worker|robots|sitemap|livez|readyz|third-party-notices).*)',
-      has: [{ type: 'header', key: 'cookie', value: '.*next-auth\\.session-token.*' }],
+      has: [
+        {
+          type: 'header',
+          key: 'cookie',
+          value: '.*next-auth\\.session-token(?:\\.0)?=(?!v2\\.).*',
+        },
+      ],
     },
   ],
 };

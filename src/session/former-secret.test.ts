@@ -1,11 +1,12 @@
 // @vitest-environment node
+import { unstable_doesMiddlewareMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import type { JWT } from 'next-auth/jwt';
 import { getServerSession } from 'next-auth/next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiUnreachable, type Api } from '@/lib/api/client';
-import { middleware } from '../../middleware';
+import { config, middleware } from '../../middleware';
 import { createAuthOptions } from './options';
 import { encodeSession } from './session-token';
 import { START, signedInAt } from './testing';
@@ -23,24 +24,26 @@ const [NEW, FORMER, STRANGE] = ['new', 'former', 'strange'].map((one) => one.pad
 ];
 const COOKIE = 'next-auth.session-token';
 
+const MEMBER = {
+  id: 'm1',
+  name: signedInAt(0).user.name,
+  email: signedInAt(0).user.email,
+  language: 'ko',
+  isBusinessUser: false,
+  profileComplete: false,
+} as const;
+
 /**
  * The session of a member with an incomplete profile, as a process with this secret encrypts it.
  */
 function sessionBy(secret: string, more: Partial<JWT> = {}): Promise<string> {
-  const { user, ...tokens } = signedInAt(0);
+  const { accessToken, refreshToken } = signedInAt(0);
   const token: JWT = {
-    accessToken: tokens.accessToken,
+    accessToken,
     accessTokenExpiresAt: START + 900_000,
-    refreshToken: tokens.refreshToken,
+    refreshToken,
     checkedAt: START,
-    user: {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      language: 'ko',
-      isBusinessUser: false,
-      profileComplete: false,
-    },
+    user: MEMBER,
     ...more,
   };
   return encodeSession({ token, secret });
@@ -99,6 +102,10 @@ it('a page deletes a session that was encrypted with any other secret', async ()
   expect(lines.join()).toMatch(/next-auth\.session-token=;.*Max-Age=0/);
 });
 
+/** Whether the middleware runs for a request with these cookies. */
+const isMatched = (cookies: Record<string, string>): boolean =>
+  unstable_doesMiddlewareMatch({ config, url: `${SITE}/mypage`, cookies });
+
 /**
  * The address that the middleware redirects a browser with these cookies to; null without a
  * redirect.
@@ -107,6 +114,7 @@ async function sentTo(cookies: Record<string, string>): Promise<string | null> {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
+  if (!isMatched(cookies)) return null;
   const answer = await middleware(new NextRequest(`${SITE}/mypage`, { headers: { cookie } }));
   return answer.headers.get('location');
 }
@@ -125,4 +133,18 @@ it('the middleware reads sessions that were encrypted with a secret of the list,
   expect(await sentTo(parts)).toBe(onboarding);
   vi.stubEnv('NEXTAUTH_SECRET', NEW);
   expect(await sentTo({ [COOKIE]: await sessionBy(FORMER) })).toBeNull();
+});
+
+it('the middleware runs for nobody whose session says that the profile is complete', async () => {
+  vi.stubEnv('NEXTAUTH_SECRET', NEW);
+  const complete = await sessionBy(NEW, { user: { ...MEMBER, profileComplete: true } });
+  const incomplete = await sessionBy(NEW);
+  expect(isMatched({ a: '1', [COOKIE]: complete, b: '2' })).toBe(false);
+  expect(isMatched({ [`${COOKIE}.0`]: complete, [`${COOKIE}.1`]: 'abc' })).toBe(false);
+  expect(isMatched({ a: '1', [`__Host-${COOKIE}`]: incomplete, b: '2' })).toBe(true);
+  expect(isMatched({ [`${COOKIE}.0`]: incomplete, [`${COOKIE}.1`]: 'abc' })).toBe(true);
+  // Nobody gets past it with a session that claims to be complete beside the real one, or by another mark.
+  expect(isMatched({ [COOKIE]: complete, [`__Host-${COOKIE}`]: incomplete })).toBe(true);
+  const { session } = await pageFor({ [COOKIE]: incomplete.replace('v2i.', 'v2.') });
+  expect(session).toBeNull();
 });

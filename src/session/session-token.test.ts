@@ -37,6 +37,7 @@ it('a session of the present form can not be passed off as one of before, nor th
   const withoutMark = present.replace(/^v2\./, '');
   await expect(decode({ token: withoutMark, secret: '' })).rejects.toThrow();
   await expect(decode({ token: `v2.${former}`, secret: '' })).rejects.toThrow();
+  await expect(decode({ token: present.replace('v2.', 'v2i.'), secret: '' })).rejects.toThrow();
 });
 
 it('the session’s cookie is found by its name alone, also in parts', () => {

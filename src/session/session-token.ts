@@ -9,19 +9,29 @@ import {
 import { cookieName, cookieOptions, FORMER_NAMES_END } from '@/config/cookies';
 
 /**
- * How a session is written into its cookie. It is encrypted by next-auth, with a key of its own for the
- * present form, and begins with a mark: so one that was made since can't be passed off as one of before,
- * by whoever can set a cookie under the former name (decision 111).
+ * How a session is written into its cookie. It is encrypted by next-auth, with keys of its own for the
+ * present forms, and begins with a mark: so one that was made since can't be passed off as one of before,
+ * by whoever can set a cookie under the former name (decision 111). The mark also tells whether the member
+ * has yet to complete the profile, so that `middleware.ts`, which leads such members to the onboarding, runs for
+ * nobody else (decision 134). Each mark has a key of its own: a session whose mark was changed can't be read.
  */
-const MARK = 'v2.';
-const SALT = 'meomum-session';
+const COMPLETE = { mark: 'v2.', salt: 'meomum-session' };
+const INCOMPLETE = { mark: 'v2i.', salt: 'meomum-session-incomplete' };
+
+/** Whether a session is of a member who has yet to complete the profile. */
+export const lacksProfile = ({ user, error }: JWT): boolean =>
+  user !== undefined && error === undefined && !user.profileComplete;
 
 /** Encrypts a session for its cookie. */
-export const encodeSession = async (params: JWTEncodeParams): Promise<string> =>
-  MARK + (await encode({ ...params, salt: SALT }));
+export async function encodeSession(params: JWTEncodeParams): Promise<string> {
+  const { mark, salt } = lacksProfile(params.token ?? {}) ? INCOMPLETE : COMPLETE;
+  return mark + (await encode({ ...params, salt }));
+}
+
+const formOf = (value: string) => [COMPLETE, INCOMPLETE].find(({ mark }) => value.startsWith(mark));
 
 /** Whether the value of a cookie, or its first part, could be a session of before. */
-export const isFormerSession = (value: string): boolean => !value.startsWith(MARK);
+export const isFormerSession = (value: string): boolean => formOf(value) === undefined;
 
 /**
  * Makes the function that decrypts a session with whichever secret encrypted it. Each read encrypts it
@@ -33,10 +43,11 @@ export function sessionDecoder(
 ): (params: JWTDecodeParams) => Promise<JWT | null> {
   return async ({ token }) => {
     if (token === undefined || token === '') return null;
-    if (isFormerSession(token)) {
+    const form = formOf(token);
+    if (form === undefined) {
       return now() < FORMER_NAMES_END ? decodeByAny(secrets, { token }) : null;
     }
-    return decodeByAny(secrets, { token: token.slice(MARK.length), salt: SALT });
+    return decodeByAny(secrets, { token: token.slice(form.mark.length), salt: form.salt });
   };
 }
 

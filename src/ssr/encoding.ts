@@ -10,13 +10,17 @@ import type { Encoding } from '@/config/compression';
  */
 const PAGE_QUALITY = 4;
 
-/** 2^18 bytes, more than any page has, so that a page becomes as small as with the default of 2^22 for less memory. */
+/** 2^18 bytes, as much as the largest pages have. They become as small as with the default of 2^22, for less memory. */
 const PAGE_WINDOW = 18;
+
+/** How many bytes are compressed into one piece of memory; a compressed page is smaller, and so it is made in one go. */
+const PIECE_BYTES = 64 * 1024;
 
 const brotli = promisify(brotliCompress);
 const compressors = {
   br: (text: Buffer) =>
     brotli(text, {
+      chunkSize: PIECE_BYTES,
       params: {
         [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -24,7 +28,7 @@ const compressors = {
         [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
       },
     }),
-  gzip: promisify(gzip),
+  gzip: (text: Buffer) => promisify(gzip)(text, { chunkSize: PIECE_BYTES }),
 } as const satisfies Record<Encoding, (text: Buffer) => Promise<Buffer>>;
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 

@@ -7,7 +7,7 @@ import { isBlockedPort } from '@/config/setting-forms';
  * Node's options for a process that serves the site: an address with a search of 10,000 Korean
  * letters gets a page that explains it, not Node's 431.
  */
-export const SERVER_OPTIONS = ['--max-http-header-size=131072'];
+export const SERVER_OPTIONS = ['--max-http-header-size=131072', '--max-semi-space-size=64'];
 
 /** The program of Next.js; its path begins at the project's folder. */
 export const NEXT = 'node_modules/next/dist/bin/next';
