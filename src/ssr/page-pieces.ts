@@ -35,14 +35,19 @@ export function collectPieces(): (html: string) => readonly string[] {
   const request = currentRequest();
   // Outside of a request there is nothing by which a piece's page could be found.
   if (request === undefined) return (html) => [html];
-  const { id, list }: Pieces = { id: randomUUID(), list: [] };
-  piecesByRequest().set(request, { id, list });
-  const mark = new RegExp(`(${id}/\\d+;)`);
-  return (html) =>
-    html.split(mark).map((text) => {
-      if (!text.startsWith(id)) return text;
-      return list[Number(text.slice(id.length + 1, -1))] ?? text;
-    });
+  const pieces: Pieces = { id: `${randomUUID()}/`, list: [] };
+  piecesByRequest().set(request, pieces);
+  return (html) => {
+    const [first = '', ...others] = html.split(pieces.id);
+    return [first, ...others.flatMap((text) => insertPiece(pieces, text))];
+  };
+}
+
+/** Replaces the rest of a mark at the beginning of a text, whose id was removed, by the piece that it stands for. */
+function insertPiece({ id, list }: Pieces, text: string): readonly string[] {
+  const end = text.indexOf(';');
+  const piece = list[Number(text.slice(0, end))];
+  return piece === undefined ? [id, text] : [piece, text.slice(end + 1)];
 }
 
 /**
@@ -53,5 +58,5 @@ export function setAside(html: string): string {
   const request = currentRequest();
   const pieces = request === undefined ? undefined : piecesByRequest().get(request);
   if (pieces === undefined || html.length < MIN_LETTERS) return html;
-  return `${pieces.id}/${pieces.list.push(html) - 1};`;
+  return `${pieces.id}${pieces.list.push(html) - 1};`;
 }

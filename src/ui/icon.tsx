@@ -140,7 +140,6 @@ export function Icon({ name, size, filled, label, className, style }: IconProps)
       role={label === undefined ? undefined : 'img'}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
-      focusable="false"
     >
       <path d={ICON_PATHS[name]} />
     </svg>
@@ -160,7 +159,7 @@ const BRAND_MARK_BOX = `0 0 ${BRAND_MARK.side} ${BRAND_MARK.side}`;
 export function Logo({ word, label }: LogoProps) {
   return (
     <span className="ui-logo" role={label === undefined ? undefined : 'img'} aria-label={label}>
-      <svg className="ui-logo-mark" viewBox={BRAND_MARK_BOX} aria-hidden="true" focusable="false">
+      <svg className="ui-logo-mark" viewBox={BRAND_MARK_BOX} aria-hidden="true">
         <path fill="currentColor" fillRule="evenodd" d={BRAND_MARK.path} />
       </svg>
       {word}

@@ -20,7 +20,7 @@ const MARKS: Record<Exclude<ProviderId, 'etbs'>, string> = {
 export function ProviderMark({ provider }: { provider: ProviderId }) {
   if (provider === 'etbs') return <Icon name="building" />;
   return (
-    <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
       <path d={MARKS[provider]} fill="currentColor" />
     </svg>
   );

@@ -39,7 +39,7 @@ export function EmptyState({ scene, title, children, actions, level = 2 }: Empty
   const Title = `h${level}` as const;
   return (
     <Stack align="center" gap={8} className="ui-empty">
-      <svg className="ui-scene" width="168" height="120" aria-hidden="true" focusable="false">
+      <svg className="ui-scene" width="168" height="120" aria-hidden="true">
         <use href={`/scenes.svg#${scene}`} />
       </svg>
       <Title className="h3">{title}</Title>

@@ -102,7 +102,7 @@ type Props = {
 export function StayRing({ share, lead, main, pulled, children, onClick, ref }: Props) {
   return (
     <RingRoot ref={ref} onClick={onClick} data-testid="stay-ring">
-      <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 200 200" aria-hidden="true">
         <circle className="track" cx="100" cy="100" r={RADIUS.stay} />
         <Arc className="part" share={share} radius={RADIUS.stay} />
         {pulled !== undefined && (

@@ -54,11 +54,7 @@ export function StaySquares({ stay }: { stay: Stay }) {
   });
   return (
     <SquaresRoot data-testid="stay-squares" data-nights={nights}>
-      <svg
-        viewBox={`0 0 ${columns * SQUARE.step} ${lines * SQUARE.step}`}
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg viewBox={`0 0 ${columns * SQUARE.step} ${lines * SQUARE.step}`} aria-hidden="true">
         <path d={squares.join('')} />
       </svg>
       <figcaption>{t('ring.stayed', { count: nights })}</figcaption>
