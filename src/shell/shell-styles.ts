@@ -212,6 +212,7 @@ export const shellStyles = css`
     z-index: calc(var(--z-header) - 1);
     width: 100%;
     background: var(--scrim);
+    -webkit-backdrop-filter: blur(8px);
     backdrop-filter: blur(8px);
     cursor: default;
     animation: ui-fade var(--motion) ease-out;

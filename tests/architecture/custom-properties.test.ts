@@ -29,3 +29,23 @@ it('every custom property that a style reads is set by the theme, a style or a l
   );
   expect(unknown).toEqual([]);
 });
+
+/** Declarations that Safari, or Chrome before version 120, knows by a prefix alone; styles are sent as they stand here. */
+const PREFIXED = /^ *(user-select|backdrop-filter|mask|text-decoration(?=: [\w-]+ )): ([^;]+);/gm;
+
+const lacksPrefix = (text: string): string[] =>
+  [...text.matchAll(PREFIXED)].flatMap(([, property = '', value = ''], at, all) =>
+    text.slice(0, all[at]?.index).trimEnd().endsWith(`-webkit-${property}: ${value};`)
+      ? []
+      : [`${property}: ${value}`],
+  );
+
+it('a declaration that some browsers know by a prefix alone stands behind itself with the prefix', () => {
+  const lacking = sources.flatMap(({ file, text }) =>
+    lacksPrefix(text).map((declaration) => `${file}: ${declaration}`),
+  );
+  expect(lacking).toEqual([]);
+  expect(lacksPrefix('  user-select: none;\n')).toEqual(['user-select: none']);
+  expect(lacksPrefix('  -webkit-mask: none;\n  mask: none;\n')).toEqual([]);
+  expect(lacksPrefix('  text-decoration: underline;\n')).toEqual([]);
+});

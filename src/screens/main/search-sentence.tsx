@@ -26,6 +26,7 @@ const SentenceRoot = styled('div')(css`
   & h1 label {
     display: inline;
     color: var(--accent-strong);
+    -webkit-text-decoration: underline 2px var(--accent);
     text-decoration: underline 2px var(--accent);
     text-underline-offset: 7px;
     cursor: pointer;

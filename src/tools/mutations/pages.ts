@@ -380,12 +380,49 @@ export const PAGES: readonly MutatedFile[] = [
   },
   {
     file: 'src/session/session-token.ts',
-    tests: ['src/session/session-token.test.ts'],
+    tests: ['src/session/session-token.test.ts', 'src/session/former-secret.test.ts'],
     mutations: [
       {
-        before: 'MARK + (await encode({ ...params, salt: SALT }));',
-        after: 'MARK + (await encode({ ...params }));',
+        before: 'mark + (await encode({ ...params, salt }));',
+        after: 'mark + (await encode({ ...params }));',
         harm: 'A session of today without its mark would be taken for one of before.',
+      },
+      {
+        before: "salt: 'meomum-session-incomplete'",
+        after: "salt: 'meomum-session'",
+        harm: 'A member could get past the onboarding by changing the mark of the session.',
+      },
+      {
+        before: 'lacksProfile(params.token ?? {}) ? INCOMPLETE : COMPLETE',
+        after: 'COMPLETE',
+        harm: 'Nobody would be led to the onboarding any more.',
+      },
+    ],
+  },
+  {
+    file: 'src/ssr/page-pieces.ts',
+    tests: ['src/ssr/page-pieces.test.ts'],
+    mutations: [
+      {
+        before: 'if (pieces === undefined || html.length < MIN_LETTERS) return html;',
+        after: 'if (pieces === undefined) return html;',
+        harm: 'Marks would take more room and time than the short texts that they stand for.',
+      },
+      {
+        before: 'piece === undefined ? [id, text]',
+        after: "piece === undefined ? ['', text]",
+        harm: 'A text of a page could lose a part of itself.',
+      },
+    ],
+  },
+  {
+    file: 'src/ssr/kept-page.ts',
+    tests: ['src/ssr/kept-page.test.ts'],
+    mutations: [
+      {
+        before: "response.setHeader('content-length', html.byteLength);",
+        after: '',
+        harm: 'A page that isn’t compressed would be cut off after the bytes that Next.js has counted.',
       },
     ],
   },

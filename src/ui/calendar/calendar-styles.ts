@@ -100,6 +100,7 @@ export const calendarStyles = css`
     border-radius: var(--radius-s);
     line-height: var(--leading-snug);
     cursor: pointer;
+    -webkit-user-select: none;
     user-select: none;
     -webkit-tap-highlight-color: transparent;
     transition: background-color var(--motion-fast);

@@ -32,6 +32,7 @@ const ViewerRoot = styled('div')(css`
     /* The placeholder lies exactly where the picture will, until that clears it. */
     background-color: transparent;
     background-size: contain;
+    -webkit-user-select: none;
     user-select: none;
   }
   & .words {

@@ -111,6 +111,7 @@ export const modalStyles = css`
     &[data-pulled] .dialog > .head {
       position: relative;
       touch-action: none;
+      -webkit-user-select: none;
       user-select: none;
     }
     &[data-pulled] .dialog > .head::before {

@@ -18,8 +18,10 @@ export const Receipt = styled('div')(css`
   background: var(--paper-2);
   font-variant-numeric: tabular-nums;
   /* Each tooth is as wide as it is high, twice; above them the paper is whole. */
-  mask: conic-gradient(from -45deg at bottom, transparent, black 1deg 89deg, transparent 90deg)
+  --teeth: conic-gradient(from -45deg at bottom, transparent, black 1deg 89deg, transparent 90deg)
     50% / calc(2 * var(--tooth)) 100%;
+  -webkit-mask: var(--teeth);
+  mask: var(--teeth);
 
   & > .part {
     display: grid;
@@ -33,6 +35,7 @@ export const Receipt = styled('div')(css`
   }
   /* Where the system chooses the colours there is no ground to tear. */
   @media (forced-colors: active) {
+    -webkit-mask: none;
     mask: none;
     border: 1px solid;
   }

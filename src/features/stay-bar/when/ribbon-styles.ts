@@ -41,6 +41,7 @@ export const ribbonStyles = css`
     cursor: pointer;
     /* A finger beside the bar may scroll the page up and down. */
     touch-action: pan-y;
+    -webkit-user-select: none;
     user-select: none;
     -webkit-tap-highlight-color: transparent;
   }
