@@ -420,7 +420,7 @@ export const PAGES: readonly MutatedFile[] = [
     tests: ['src/ssr/kept-page.test.ts'],
     mutations: [
       {
-        before: "response.setHeader('content-length', html.byteLength);",
+        before: "if (!response.headersSent) response.setHeader('content-length', html.byteLength);",
         after: '',
         harm: 'A page that isn’t compressed would be cut off after the bytes that Next.js has counted.',
       },
