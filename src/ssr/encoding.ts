@@ -13,14 +13,15 @@ const PAGE_QUALITY = 4;
 /** 2^18 bytes, as much as the largest pages have. They become as small as with the default of 2^22, for less memory. */
 const PAGE_WINDOW = 18;
 
-/** How many bytes are compressed into one piece of memory; a compressed page is smaller, and so it is made in one go. */
-const PIECE_BYTES = 64 * 1024;
+/** How many bytes of memory are filled at a time. A compressed page has fewer, so it is made in one go. */
+const CHUNK_BYTES = 64 * 1024;
 
-const brotli = promisify(brotliCompress);
+const compressByBrotli = promisify(brotliCompress);
+const compressByGzip = promisify(gzip);
 const compressors = {
   br: (text: Buffer) =>
-    brotli(text, {
-      chunkSize: PIECE_BYTES,
+    compressByBrotli(text, {
+      chunkSize: CHUNK_BYTES,
       params: {
         [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -28,7 +29,7 @@ const compressors = {
         [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
       },
     }),
-  gzip: (text: Buffer) => promisify(gzip)(text, { chunkSize: PIECE_BYTES }),
+  gzip: (text: Buffer) => compressByGzip(text, { chunkSize: CHUNK_BYTES }),
 } as const satisfies Record<Encoding, (text: Buffer) => Promise<Buffer>>;
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 
