@@ -3,7 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 
 import { withQuery } from '@/config/routes';
 import { sessionSecrets } from '@/config/secret-list';
-import { lacksProfile, sessionCookieIn, sessionDecoder } from '@/session/session-token';
+import { hasIncompleteProfile, sessionCookieIn, sessionDecoder } from '@/session/session-token';
 
 /**
  * The profile redirect (specification, section 4): a signed-in member whose profile is incomplete
@@ -20,7 +20,7 @@ export async function middleware(request: NextRequest) {
   const secrets = sessionSecrets();
   const decode = sessionDecoder(secrets);
   const token = await getToken({ req: request, cookieName, decode, secret: secrets[0] ?? '' });
-  if (token === null || !lacksProfile(token)) return NextResponse.next();
+  if (token === null || !hasIncompleteProfile(token)) return NextResponse.next();
 
   const prefix = locale === defaultLocale || locale === '' ? '' : `/${locale}`;
   const path = pathname === '/' && prefix !== '' ? prefix : prefix + pathname;
@@ -31,9 +31,10 @@ export async function middleware(request: NextRequest) {
 const ONBOARDING = '/auth/info/onboarding';
 
 /**
- * Only requests of members whose session says that the profile is incomplete come here (`session-token.ts`), and
- * those with a session of the former form, which doesn't say it. For all others even entering costs as much as a
- * small page. The framework reads this by itself, so nothing of it can be computed.
+ * The middleware runs only for requests with a session cookie whose prefix isn't `v2.`: sessions with an incomplete
+ * profile (`v2i.`), and sessions of the legacy format, whose profile can't be seen without decryption
+ * (`src/session/session-token.ts`). For all other requests, calling the middleware would cost as much processor time as
+ * a small page. Next.js reads this object when it builds the site, without running the code, so it can't use constants.
  */
 export const config = {
   matcher: [

@@ -15,6 +15,14 @@ export type Span = {
   end(facts?: SpanFacts, hasFailed?: boolean): void;
 };
 
+/** The parts of a page's HTML that placeholders stand for until the page is sent (`src/ssr/html-placeholders.ts`). */
+export type HtmlFragments = {
+  /** The beginning of each placeholder. It is random, so that no text of the page can contain a placeholder. */
+  readonly placeholderPrefix: string;
+  /** The fragments; the number in a placeholder is a place in this list. */
+  readonly stored: string[];
+};
+
 /**
  * What the site knows about the work that it is doing: a request, or the run of a job. Everything
  * that follows from it, such as a line of the log or a call of a gateway, finds it here without
@@ -33,6 +41,8 @@ export type RequestContext = {
   span?: Span | undefined;
   /** The log of the site that does the work. */
   log?: Logger;
+  /** The stored parts of the page that answers the request; undefined where no placeholders are used. */
+  htmlFragments?: HtmlFragments;
 };
 
 declare global {

@@ -17,7 +17,7 @@ import { type Route, routeOf } from '@/config/routes';
 import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
 import { writeHeadlineFontFaces, readSiteFonts, writeTextFontFaces } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
-import { setAside } from '@/ssr/page-pieces';
+import { replaceWithPlaceholder } from '@/ssr/html-placeholders';
 import { globalCss } from '@/ui/theme/global-styles';
 import { createServerStyleCache, SERVED_STYLES } from '@/ui/theme/style-cache';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
@@ -83,7 +83,7 @@ export class Document extends NextDocument<{ locale: string }> {
           {initial.styles}
           <style
             {...{ [SERVED_STYLES]: ids.join(' ') }}
-            dangerouslySetInnerHTML={{ __html: setAside(css) }}
+            dangerouslySetInnerHTML={{ __html: replaceWithPlaceholder(css) }}
           />
         </>
       ),
@@ -105,7 +105,7 @@ export class Document extends NextDocument<{ locale: string }> {
         <body>
           <Main />
           <div id="modal" />
-          <PageData />
+          <PageDataScript />
           <ScriptLoader />
         </body>
       </Html>
@@ -163,8 +163,11 @@ function splitByModule(start: object | undefined): readonly object[] {
 
 const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
 
-/** Next.js's `NextScript`, which has only the page's data to write here, since `HeadOfPage` lists the scripts. */
-class PageData extends NextScript {
+/**
+ * Writes the element with the page's data, which the browser needs for hydration, as Next.js's `NextScript` does. The
+ * page's scripts, which `NextScript` can also write, are listed in the head by `HeadOfPage`.
+ */
+class PageDataScript extends NextScript {
   override render() {
     if (IS_DEVELOPMENT) return super.render();
     const json = NextScript.getInlineScriptSource(this.context);
@@ -172,7 +175,7 @@ class PageData extends NextScript {
       <script
         id="__NEXT_DATA__"
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: setAside(json) }}
+        dangerouslySetInnerHTML={{ __html: replaceWithPlaceholder(json) }}
       />
     );
   }
@@ -215,7 +218,7 @@ function FontLinks({ route, locale }: { route: Route; locale: string }) {
       <noscript>{asStyles}</noscript>
       <style
         dangerouslySetInnerHTML={{
-          __html: setAside(TEXT_FONT_FACES + (headlines ? HEADLINE_FONT_FACES : '')),
+          __html: replaceWithPlaceholder(TEXT_FONT_FACES + (headlines ? HEADLINE_FONT_FACES : '')),
         }}
       />
     </>

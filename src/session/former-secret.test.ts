@@ -106,7 +106,7 @@ const headerOf = (cookies: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
 
-/** Whether the middleware runs for a request with these cookies: Next.js holds its patterns against the whole header. */
+/** Whether the middleware runs for a request with these cookies. Next.js matches its patterns against the whole header. */
 function isMatched(cookies: Record<string, string>): boolean {
   const patterns = new Set(config.matcher.flatMap(({ has }) => has.map(({ value }) => value)));
   expect(patterns.size).toBe(1);
@@ -148,7 +148,7 @@ it('the middleware runs for nobody whose session says that the profile is comple
   expect(isMatched({ [`${COOKIE}.0`]: complete, [`${COOKIE}.1`]: 'abc' })).toBe(false);
   expect(isMatched({ a: '1', [`__Host-${COOKIE}`]: incomplete, b: '2' })).toBe(true);
   expect(isMatched({ [`${COOKIE}.0`]: incomplete, [`${COOKIE}.1`]: 'abc' })).toBe(true);
-  // Nobody gets past it with a session that claims to be complete beside the real one, or by another mark.
+  // A second cookie that claims a complete profile, or a changed prefix, doesn't help a member around the onboarding.
   expect(isMatched({ [COOKIE]: complete, [`__Host-${COOKIE}`]: incomplete })).toBe(true);
   const { session } = await pageFor({ [COOKIE]: incomplete.replace('v2i.', 'v2.') });
   expect(session).toBeNull();

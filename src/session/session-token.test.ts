@@ -6,7 +6,7 @@ import { FORMER_NAMES_END } from '@/config/cookies';
 import {
   authCookies,
   encodeSession,
-  isFormerSession,
+  isLegacySession,
   sessionCookieIn,
   sessionDecoder,
 } from './session-token';
@@ -23,7 +23,7 @@ it('a session is read as it was written, by any of the secrets', async () => {
 
 it('a session of before the present form is read until the former names end', async () => {
   const token = await encode({ token: { sub: 'm1' }, secret: NEW });
-  expect(isFormerSession(token)).toBe(true);
+  expect(isLegacySession(token)).toBe(true);
   const read = (now: () => number) => sessionDecoder([NEW], now)({ token, secret: '' });
   expect((await read(BEFORE))?.sub).toBe('m1');
   expect(await read(() => FORMER_NAMES_END)).toBeNull();
@@ -32,7 +32,7 @@ it('a session of before the present form is read until the former names end', as
 it('a session of the present form can not be passed off as one of before, nor the other way round', async () => {
   const present = await encodeSession({ token: { sub: 'm1' }, secret: NEW });
   const former = await encode({ token: { sub: 'm1' }, secret: NEW });
-  expect(isFormerSession(present)).toBe(false);
+  expect(isLegacySession(present)).toBe(false);
   const decode = sessionDecoder([NEW], BEFORE);
   const withoutMark = present.replace(/^v2\./, '');
   await expect(decode({ token: withoutMark, secret: '' })).rejects.toThrow();

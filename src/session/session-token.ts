@@ -9,33 +9,39 @@ import {
 import { cookieName, cookieOptions, FORMER_NAMES_END } from '@/config/cookies';
 
 /**
- * How a session is written into its cookie. It is encrypted by next-auth, with keys of its own for the
- * present forms, and begins with a mark: so one that was made since can't be passed off as one of before,
- * by whoever can set a cookie under the former name (decision 111). The mark also tells whether the member
- * has yet to complete the profile, so that `middleware.ts`, which leads such members to the onboarding, runs for
- * nobody else (decision 134). Each mark has a key of its own: a session whose mark was changed can't be read.
+ * The two present formats of a session cookie. The value is a prefix, and behind it the session, which next-auth has
+ * encrypted with a key derived from the secret and the format's salt.
+ *
+ * - Since each format has a key of its own, a session whose prefix was changed can't be decrypted. So nobody can pass a
+ *   session off as one of the legacy format (decision 111) or as one with a complete profile.
+ * - The prefix tells without decryption whether the member still has to complete the profile. `middleware.ts` redirects
+ *   such members to the onboarding, and doesn't have to run for anybody else (decision 134).
  */
-const COMPLETE = { mark: 'v2.', salt: 'meomum-session' };
-const INCOMPLETE = { mark: 'v2i.', salt: 'meomum-session-incomplete' };
+const COMPLETE_PROFILE = { prefix: 'v2.', salt: 'meomum-session' };
+const INCOMPLETE_PROFILE = { prefix: 'v2i.', salt: 'meomum-session-incomplete' };
 
-/** Whether a session is of a member who has yet to complete the profile. */
-export const lacksProfile = ({ user, error }: JWT): boolean =>
+/** Whether a valid session belongs to a member who still has to complete the profile. */
+export const hasIncompleteProfile = ({ user, error }: JWT): boolean =>
   user !== undefined && error === undefined && !user.profileComplete;
 
-/** Encrypts a session for its cookie. */
+/** Encrypts a session and returns the value of its cookie. */
 export async function encodeSession(params: JWTEncodeParams): Promise<string> {
-  const { mark, salt } = lacksProfile(params.token ?? {}) ? INCOMPLETE : COMPLETE;
-  return mark + (await encode({ ...params, salt }));
+  const { prefix, salt } = hasIncompleteProfile(params.token ?? {})
+    ? INCOMPLETE_PROFILE
+    : COMPLETE_PROFILE;
+  return prefix + (await encode({ ...params, salt }));
 }
 
-const formOf = (value: string) => [COMPLETE, INCOMPLETE].find(({ mark }) => value.startsWith(mark));
+const findFormat = (cookie: string) =>
+  [COMPLETE_PROFILE, INCOMPLETE_PROFILE].find(({ prefix }) => cookie.startsWith(prefix));
 
-/** Whether the value of a cookie, or its first part, could be a session of before. */
-export const isFormerSession = (value: string): boolean => formOf(value) === undefined;
+/** Whether a cookie's value, or the first part of it, can only be a session of the legacy format, without a prefix. */
+export const isLegacySession = (cookie: string): boolean => findFormat(cookie) === undefined;
 
 /**
- * Makes the function that decrypts a session with whichever secret encrypted it. Each read encrypts it
- * again, with the first secret and in the present form.
+ * Creates the function that decrypts the value of a session cookie. It tries each of the secrets, because a secret may
+ * have been replaced since. next-auth encrypts a session again after each read, with the first secret and in a present
+ * format.
  */
 export function sessionDecoder(
   secrets: readonly string[],
@@ -43,11 +49,11 @@ export function sessionDecoder(
 ): (params: JWTDecodeParams) => Promise<JWT | null> {
   return async ({ token }) => {
     if (token === undefined || token === '') return null;
-    const form = formOf(token);
-    if (form === undefined) {
+    const format = findFormat(token);
+    if (format === undefined) {
       return now() < FORMER_NAMES_END ? decodeByAny(secrets, { token }) : null;
     }
-    return decodeByAny(secrets, { token: token.slice(form.mark.length), salt: form.salt });
+    return decodeByAny(secrets, { token: token.slice(format.prefix.length), salt: format.salt });
   };
 }
 

@@ -10,39 +10,45 @@ import type { Encoding } from '@/config/compression';
  */
 const PAGE_QUALITY = 4;
 
-/** 2^18 bytes, as much as the largest pages have. They become as small as with the default of 2^22, for less memory. */
-const PAGE_WINDOW = 18;
+/**
+ * The size of Brotli's window, as a power of two: 256 kB, which the largest pages fill. The default of 4 MB takes more
+ * memory and makes no page smaller.
+ */
+const BROTLI_WINDOW_BITS = 18;
 
-/** How many bytes of memory are filled at a time. A compressed page has fewer, so it is made in one go. */
-const CHUNK_BYTES = 64 * 1024;
+/**
+ * The size of the buffers that receive compressed output, in bytes. A compressed page is smaller, so that one buffer is
+ * enough for it. With Node's default of 16 kB each page would need several, one after the other.
+ */
+const OUTPUT_BUFFER_BYTES = 64 * 1024;
 
 const compressByBrotli = promisify(brotliCompress);
 const compressByGzip = promisify(gzip);
 const compressors = {
   br: (text: Buffer) =>
     compressByBrotli(text, {
-      chunkSize: CHUNK_BYTES,
+      chunkSize: OUTPUT_BUFFER_BYTES,
       params: {
         [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_LGWIN]: PAGE_WINDOW,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
       },
     }),
-  gzip: (text: Buffer) => compressByGzip(text, { chunkSize: CHUNK_BYTES }),
+  gzip: (text: Buffer) => compressByGzip(text, { chunkSize: OUTPUT_BUFFER_BYTES }),
 } as const satisfies Record<Encoding, (text: Buffer) => Promise<Buffer>>;
 const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip) } as const;
 
 export const compressPage = (html: Buffer, encoding: Encoding): Promise<Buffer> =>
   compressors[encoding](html);
 
-/** The most bytes of UTF-8 that one unit of a string's `length` becomes. */
-const MAX_BYTES_OF_UNIT = 3;
+/** The most bytes that UTF-8 needs for one UTF-16 code unit, which is what the `length` of a string counts. */
+const MAX_UTF8_BYTES_PER_CODE_UNIT = 3;
 
-/** Encodes texts one after the other, as if they were one, without making a copy that holds all of them. */
-export function encodeTexts(texts: readonly string[]): Buffer {
-  const units = texts.reduce((sum, { length }) => sum + length, 0);
-  const bytes = Buffer.allocUnsafe(units * MAX_BYTES_OF_UNIT);
+/** Encodes strings as UTF-8 into one buffer, one after the other. Joining the strings first would copy the whole page. */
+export function encodeUtf8(texts: readonly string[]): Buffer {
+  const codeUnits = texts.reduce((sum, { length }) => sum + length, 0);
+  const bytes = Buffer.allocUnsafe(codeUnits * MAX_UTF8_BYTES_PER_CODE_UNIT);
   const length = texts.reduce((at, text) => at + bytes.write(text, at), 0);
   return bytes.subarray(0, length);
 }

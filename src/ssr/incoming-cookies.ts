@@ -8,7 +8,7 @@ import {
   FORMER_COOKIES,
   FORMER_NAMES_END,
 } from '@/config/cookies';
-import { isFormerSession } from '@/session/session-token';
+import { isLegacySession } from '@/session/session-token';
 import { onRequest } from './incoming-requests';
 
 /** A cookie of a request: its name, and the text of the pair. */
@@ -77,7 +77,7 @@ function takeFormer(pairs: readonly Pair[], now: number): { pairs: Pair[]; lines
       !left.some(({ name }) => partOf(name, present)) &&
       new Set(found.map(({ name }) => name)).size === found.length &&
       found.every(({ value }) => PLAIN.test(value)) &&
-      (!parted || isFormerSession(first?.value ?? ''));
+      (!parted || isLegacySession(first?.value ?? ''));
     for (const { name, value } of found) {
       const part = name.slice(former.name.length);
       if (isBelieved) left.push({ name: present + part, value });

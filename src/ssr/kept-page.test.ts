@@ -13,7 +13,7 @@ import { afterEach, expect, it } from 'vitest';
 import { runInRequest } from '@/reporting/request-context';
 import { compressHtml, isForHtml, pageKey, sendKept } from './kept-page';
 import type { KeptPage } from './page-cache';
-import { setAside } from './page-pieces';
+import { replaceWithPlaceholder } from './html-placeholders';
 
 const HEAD = '<!doctype html><title>머묾</title>';
 const MAIN = '<p>방 room</p>'.repeat(500);
@@ -34,8 +34,8 @@ type Sent = {
 };
 
 /**
- * A host that sends a page under `/new` as Next.js does, with a piece that is set aside, one that isn't kept under `/own`, and the last page
- * that was kept under `/kept`.
+ * A host with three addresses: `/new` sends a page as Next.js does, with a placeholder in it, and keeps it; `/own` sends
+ * one that isn't kept; `/kept` sends the last page that was kept.
  */
 async function host(sent: Sent = {}, cookies = 0) {
   const kept: KeptPage[] = [];
@@ -52,10 +52,10 @@ async function host(sent: Sent = {}, cookies = 0) {
     for (const cookie of sent.cookies ?? []) response.appendHeader('set-cookie', cookie);
     response.setHeader('cache-control', 'private, no-cache');
     response.setHeader('content-type', sent.type ?? 'text/html; charset=utf-8');
-    const handled = HEAD + setAside(MAIN);
-    expect(handled.length).toBeLessThan(100);
-    response.setHeader('content-length', Buffer.byteLength(handled));
-    response.end(handled);
+    const fromNextJs = HEAD + replaceWithPlaceholder(MAIN);
+    expect(fromNextJs.length).toBeLessThan(100);
+    response.setHeader('content-length', Buffer.byteLength(fromNextJs));
+    response.end(fromNextJs);
   };
   server = createServer((...exchange) =>
     runInRequest({ requestId: 'a', clientAddress: '' }, () => answer(...exchange)),

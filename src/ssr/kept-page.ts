@@ -5,11 +5,11 @@ import {
   acceptedEncoding,
   compressPage,
   decompressPage,
-  encodeTexts,
+  encodeUtf8,
   varyByEncoding,
 } from './encoding';
+import { enablePlaceholders } from './html-placeholders';
 import type { KeptPage } from './page-cache';
-import { collectPieces } from './page-pieces';
 
 type Request = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 
@@ -85,7 +85,7 @@ export function compressHtml(
   keeping: Keeping | null,
 ): void {
   const end = response.end;
-  const splitIntoTexts = collectPieces();
+  const expandPlaceholders = enablePlaceholders();
   response.end = (...given: unknown[]) => {
     response.end = end;
     const [sent, ...others] = given;
@@ -93,8 +93,8 @@ export function compressHtml(
       Reflect.apply(end, response, given);
       return response;
     }
-    const html = encodeTexts(splitIntoTexts(sent));
-    // Next.js has counted the bytes without the pieces that were set aside.
+    const html = encodeUtf8(expandPlaceholders(sent));
+    // Next.js has set the length of the HTML with placeholders, which is too small.
     if (!response.headersSent) response.setHeader('content-length', html.byteLength);
     const isHtml = isSentAsHtml(response);
     const isKept = isHtml && keeping !== null && isWholePage(response, keeping.cookies);

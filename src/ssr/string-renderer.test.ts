@@ -7,7 +7,7 @@ import * as edge from 'react-dom/server.edge';
 import { expect, it } from 'vitest';
 
 import { runInRequest, type RequestContext } from '@/reporting/request-context';
-import { collectPieces } from './page-pieces';
+import { enablePlaceholders } from './html-placeholders';
 import { renderAsStrings } from './string-renderer';
 
 /** A copy of React's module, whose functions can be replaced without changing other tests. */
@@ -30,7 +30,7 @@ it('renders pages as strings, in one piece and the same to the byte', async () =
 
 const requestOf = (requestId: string): RequestContext => ({ requestId, clientAddress: '' });
 
-it('sets a long page of a request aside, and leaves the document and short texts to Next.js', async () => {
+it('replaces a long page by a placeholder, and leaves the document and short pages unchanged', async () => {
   const react = copyOfReact();
   const lines = Array.from({ length: 100 }, (_, at) => createElement('li', { key: at }, '긴 방 '));
   const long = createElement('ul', null, lines);
@@ -41,14 +41,14 @@ it('sets a long page of a request aside, and leaves the document and short texts
   const written = nodes.map((node) => edge.renderToString(node));
   await renderAsStrings(() => react);
   const [left, inserted] = await runInRequest(requestOf('a'), async () => {
-    const split = collectPieces();
+    const expand = enablePlaceholders();
     const texts = await Promise.all(nodes.map(render));
-    return [texts, texts.map((text) => split(text).join(''))];
+    return [texts, texts.map((text) => expand(text).join(''))];
   });
   expect(left?.slice(1)).toEqual(written.slice(1));
   expect(left?.[0]?.length).toBeLessThan(50);
   expect(inserted).toEqual(written);
-  // A page whose answer collects no pieces, and one that the build renders outside of any request, are written whole.
+  // Without placeholders, and during the build, where there is no request, the renderer returns the page itself.
   expect(await runInRequest(requestOf('b'), () => render())).toBe(written[0]);
   expect(await render()).toBe(written[0]);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { createElement, type ReactNode } from 'react';
 
-import { setAside } from './page-pieces';
+import { replaceWithPlaceholder } from './html-placeholders';
 
 /**
  * Next.js renders pages by React's stream for edge servers, which encodes every piece of text into
@@ -57,7 +57,7 @@ export async function renderAsStrings(load: () => unknown = loadRenderer): Promi
     if (!isEdgeRenderer(renderer)) return false;
     const { renderToString } = renderer;
     const streamed = await readHtml(await renderer.renderToReadableStream(sample));
-    const render = async (node: ReactNode) => streamOf(setPageAside(renderToString(node)));
+    const render = async (node: ReactNode) => streamOf(replacePage(renderToString(node)));
     if ((await readHtml(await render(sample))) !== streamed) return false;
     renderer.renderToReadableStream = render;
     return true;
@@ -67,10 +67,12 @@ export async function renderAsStrings(load: () => unknown = loadRenderer): Promi
 }
 
 /**
- * Sets the HTML of a page aside (`page-pieces.ts`). The document around it stays as it is, because Next.js looks in it
- * for the place of the page.
+ * Replaces the HTML of a page by a placeholder (`html-placeholders.ts`). Next.js renders twice for each request: first
+ * the page, then the document around it, which begins with `<html`. The document is returned unchanged, because
+ * Next.js searches it for the place where it has to insert the page.
  */
-const setPageAside = (html: string): string => (html.startsWith('<html') ? html : setAside(html));
+const replacePage = (html: string): string =>
+  html.startsWith('<html') ? html : replaceWithPlaceholder(html);
 
 /** A stream of one piece, already complete, as Next.js expects it of React. */
 function streamOf(html: string): HtmlStream {

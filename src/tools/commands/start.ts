@@ -11,7 +11,7 @@ import {
   NEXT,
   progressOn,
   run,
-  SERVER_OPTIONS,
+  SERVER_NODE_FLAGS,
   startNode,
   stop,
   waitFor,
@@ -106,7 +106,7 @@ function siteCommand({ PORT, host, webProcesses }: ServerEnv): string[] {
     ...(host === null ? [] : ['-H', host]),
   ];
   return webProcesses === 1
-    ? [...SERVER_OPTIONS, NEXT, ...server]
+    ? [...SERVER_NODE_FLAGS, NEXT, ...server]
     : ['--import', 'tsx', 'src/tools/commands/supervise.ts', ...server];
 }
 

@@ -5,7 +5,7 @@ import { createScrapes } from '@/server/platform/figures/all-processes';
 import { startMetricsServer } from '@/server/platform/figures/metrics-server';
 import { outliveFullDisk } from '@/server/platform/log';
 import { isCounts, READY } from '@/server/platform/web-processes';
-import { createRestarts, NEXT, SERVER_OPTIONS } from '../lib/processes';
+import { createRestarts, NEXT, SERVER_NODE_FLAGS } from '../lib/processes';
 
 /**
  * Started by `npm start` where several processes serve the site (decision 083): starts
@@ -81,7 +81,7 @@ function endIfLast(): void {
 }
 
 outliveFullDisk();
-cluster.setupPrimary({ exec: NEXT, args: process.argv.slice(2), execArgv: SERVER_OPTIONS });
+cluster.setupPrimary({ exec: NEXT, args: process.argv.slice(2), execArgv: SERVER_NODE_FLAGS });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopAll(0));
 const { METRICS_PORT: port, METRICS_HOST: host, webProcesses } = serverEnv();
 const serving = port === undefined ? null : startMetricsServer({ port, host }, scrapes.collect);

@@ -4,11 +4,13 @@ import { createServer } from 'node:net';
 import { isBlockedPort } from '@/config/setting-forms';
 
 /**
- * Node's options for a process that serves the site. An address with a search of 10,000 Korean letters gets a page
- * that explains it, not Node's 431. The memory for new objects is 64 MB in place of 16, so that those of several
- * pages fit in and fewer are copied when garbage is collected (decision 133).
+ * Node's command-line flags for a process that serves the site:
+ * - A request may have 128 kB of headers. Then an address with a search of 10,000 Korean letters gets a page that
+ *   explains the mistake; with Node's usual limit it would get an empty answer with status 431.
+ * - Node gives 64 MB instead of 16 to each half of its memory for new objects. With 16 MB it collects garbage while
+ *   pages are still being rendered, and copies their objects each time (decision 133).
  */
-export const SERVER_OPTIONS = ['--max-http-header-size=131072', '--max-semi-space-size=64'];
+export const SERVER_NODE_FLAGS = ['--max-http-header-size=131072', '--max-semi-space-size=64'];
 
 /** The program of Next.js; its path begins at the project's folder. */
 export const NEXT = 'node_modules/next/dist/bin/next';

@@ -367,8 +367,8 @@ export const PAGES: readonly MutatedFile[] = [
         harm: 'Another host of the domain would replace a member’s session by its own.',
       },
       {
-        before: '(!parted || isFormerSession(first?.value ??',
-        after: '(!parted || !isFormerSession(first?.value ??',
+        before: '(!parted || isLegacySession(first?.value ??',
+        after: '(!parted || !isLegacySession(first?.value ??',
         harm: 'Any session of today could be set in a visitor’s browser by another host of the domain.',
       },
       {
@@ -383,34 +383,35 @@ export const PAGES: readonly MutatedFile[] = [
     tests: ['src/session/session-token.test.ts', 'src/session/former-secret.test.ts'],
     mutations: [
       {
-        before: 'mark + (await encode({ ...params, salt }));',
-        after: 'mark + (await encode({ ...params }));',
-        harm: 'A session of today without its mark would be taken for one of before.',
+        before: 'prefix + (await encode({ ...params, salt }));',
+        after: 'prefix + (await encode({ ...params }));',
+        harm: 'A session of today without its prefix would be taken for one of the legacy format.',
       },
       {
         before: "salt: 'meomum-session-incomplete'",
         after: "salt: 'meomum-session'",
-        harm: 'A member could get past the onboarding by changing the mark of the session.',
+        harm: 'A member could get past the onboarding by changing the prefix of the session.',
       },
       {
-        before: 'lacksProfile(params.token ?? {}) ? INCOMPLETE : COMPLETE',
-        after: 'COMPLETE',
+        before: 'hasIncompleteProfile(params.token ?? {})',
+        after: 'false',
         harm: 'Nobody would be led to the onboarding any more.',
       },
     ],
   },
   {
-    file: 'src/ssr/page-pieces.ts',
-    tests: ['src/ssr/page-pieces.test.ts'],
+    file: 'src/ssr/html-placeholders.ts',
+    tests: ['src/ssr/html-placeholders.test.ts'],
     mutations: [
       {
-        before: 'if (pieces === undefined || html.length < MIN_LETTERS) return html;',
-        after: 'if (pieces === undefined) return html;',
-        harm: 'Marks would take more room and time than the short texts that they stand for.',
+        before:
+          'if (fragments === undefined || fragment.length < MIN_FRAGMENT_LENGTH) return fragment;',
+        after: 'if (fragments === undefined) return fragment;',
+        harm: 'Placeholders would take more room and time than the short texts that they stand for.',
       },
       {
-        before: 'piece === undefined ? [id, text]',
-        after: "piece === undefined ? ['', text]",
+        before: '? [fragments.placeholderPrefix, text]',
+        after: "? ['', text]",
         harm: 'A text of a page could lose a part of itself.',
       },
     ],

@@ -10,16 +10,17 @@ const KEY = 'm';
 export const SERVED_STYLES = 'data-served-styles';
 
 /**
- * The settings of both caches. Without plugins Emotion writes declarations as they stand in the sources. Its own plugin
- * repeats most of them for browsers older than those that the site's styles are written for (`:has`, `color-mix`), which
- * was a fifth of a page's styles. What present browsers know by a prefix alone has it in the sources
- * (`tests/architecture/custom-properties.test.ts`). The array has to be the same one each time: the server keeps finished styles by it.
+ * The options of both caches. The empty list of plugins turns Emotion's prefixer off, which repeated most declarations
+ * with vendor prefixes for browsers that can't show the site anyway (its styles need `:has` and `color-mix`). The
+ * prefixed copies were a fifth of a page's styles. Where a supported browser needs a prefix, the sources have it, and
+ * `tests/architecture/custom-properties.test.ts` checks that (decision 135). Emotion caches finished styles by the
+ * identity of this list, so the list must not be created anew for each page.
  */
-const SETTINGS: Options = { key: KEY, stylisPlugins: [] };
+const CACHE_OPTIONS: Options = { key: KEY, stylisPlugins: [] };
 
 /** Creates the cache in which the server collects the styles of one page while it renders it. */
 export function createServerStyleCache(): EmotionCache {
-  const cache = createCache(SETTINGS);
+  const cache = createCache(CACHE_OPTIONS);
   cache.compat = true;
   return cache;
 }
@@ -30,7 +31,7 @@ export function createServerStyleCache(): EmotionCache {
  * `data-emotion` and to insert it again, after which the browser has to compute the style of every element anew.
  */
 export function createBrowserStyleCache(): EmotionCache {
-  const cache = createCache(SETTINGS);
+  const cache = createCache(CACHE_OPTIONS);
   const served = document.querySelector(`style[${SERVED_STYLES}]`)?.getAttribute(SERVED_STYLES);
   for (const name of served?.split(' ') ?? []) cache.inserted[name] = true;
   return cache;
