@@ -43,7 +43,7 @@ const config = {
       // The router puts the language before every path, files of `public` included. The names of
       // these say which version they are; those of the font's slices don't.
       {
-        source: '/:locale(ko|en)/(letters|map|pictures|share|styles)/:path*',
+        source: '/:locale(ko|en)/(letters|locales|map|pictures|share|styles)/:path*',
         headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
         locale: false,
       },

@@ -1,7 +1,9 @@
 /**
  * The only script that is written into a page itself (docs/decisions/102). The Content-Security-Policy
  * allows it by the digest of its text, so the text has to be the same on every page; what differs between
- * pages is data in an element beside it. The script loads the page's other scripts after the first paint.
+ * pages is data in an element beside it. The script loads the page's other scripts and its translations after the
+ * first paint. The page's code starts when both are there (docs/decisions/136). If a translation file can't be loaded,
+ * the page stays as the server sent it, as it does without its scripts.
  * Until the page is hydrated it records what the visitor types and presses (docs/decisions/116).
  */
 
@@ -19,6 +21,8 @@ export type ScriptList = {
    * loaded, each in its own task. The bundler's script runs the modules that an entry names.
    */
   readonly starts: readonly unknown[];
+  /** The addresses of the page's translation files by their namespaces; the page's code needs them when it starts. */
+  readonly texts: Readonly<Record<string, string>>;
 };
 
 /** A press of a button or an entry in a field that a visitor made before the page was hydrated. */
@@ -54,6 +58,10 @@ const MAX_WAIT_MS = 4_000;
  */
 const SCRIPTS_PER_TASK = 5;
 
+/** How often, and after how many ms, a translation file is requested again after a failure. */
+const TEXTS_RETRIES = 3;
+const TEXTS_RETRY_MS = 1_000;
+
 /**
  * The part of the address by which scripts with the page's code are recognised. The last scripts of the list are
  * small tables that the router needs for later pages. The page starts without waiting for those.
@@ -67,7 +75,7 @@ const PAGE_CODE_PATH = '/static/chunks/';
  * hydrate the page; from then on React receives them itself.
  */
 export const SCRIPT_LOADER = `(() => {
-  const { scripts, queue, starts } = JSON.parse(document.getElementById('${SCRIPT_LIST}').textContent);
+  const { scripts, queue, starts, texts } = JSON.parse(document.getElementById('${SCRIPT_LIST}').textContent);
   const start = () => {
     if (starts.length > 0) (globalThis[queue] ??= []).push(starts.shift());
   };
@@ -76,10 +84,21 @@ export const SCRIPT_LOADER = `(() => {
     if (starts.length > 0) setTimeout(startRemaining);
   };
   start();
+  const loadedTexts = (globalThis.loadedTexts = {});
+  const loadTexts = async (namespace, retries) => {
+    const answer = await fetch(texts[namespace]).catch(() => null);
+    if (answer !== null && answer.ok) loadedTexts[namespace] = await answer.json();
+    else if (retries > 0) {
+      await new Promise((resolve) => setTimeout(resolve, ${TEXTS_RETRY_MS}));
+      await loadTexts(namespace, retries - 1);
+    } else throw new Error(texts[namespace]);
+  };
+  let textsLoading;
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
+    textsLoading = Promise.all(Object.keys(texts).map((namespace) => loadTexts(namespace, ${TEXTS_RETRIES})));
     append(0);
   };
   const lastPageScript = scripts.findLast((src) => src.includes('${PAGE_CODE_PATH}')) ?? scripts.at(-1);
@@ -87,7 +106,7 @@ export const SCRIPT_LOADER = `(() => {
     const to = from + ${SCRIPTS_PER_TASK};
     for (const src of scripts.slice(from, to)) {
       const script = Object.assign(document.createElement('script'), { src, async: false });
-      if (src === lastPageScript) script.onload = script.onerror = () => setTimeout(startRemaining);
+      if (src === lastPageScript) script.onload = script.onerror = () => textsLoading.then(() => setTimeout(startRemaining));
       document.head.append(script);
     }
     if (to < scripts.length) setTimeout(() => append(to));

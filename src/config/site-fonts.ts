@@ -69,15 +69,17 @@ export const FONT_FAMILIES = {
 export const TEXT_FONT_FILES = ['latin', 'core', 'texts', 'common'] as const;
 export type TextFontFile = (typeof TEXT_FONT_FILES)[number];
 
-/** Writes the `@font-face` rules of the files of Pretendard. Each has all weights, since the font is variable. */
-export const writeTextFontFaces = (fonts: SiteFonts): string =>
-  TEXT_FONT_FILES.map((name) => writeFontFace(fonts, name, '45 920')).join('');
+const HEADLINE_FONT_FILES = ['headlinesLatin', 'headlines', 'headlinesWon'] as const;
 
-/** Writes the `@font-face` rules of the files in which headlines are set. */
-export const writeHeadlineFontFaces = (fonts: SiteFonts): string =>
-  (['headlinesLatin', 'headlines', 'headlinesWon'] as const)
-    .map((name) => writeFontFace(fonts, name, '700'))
-    .join('');
+/**
+ * Writes the `@font-face` rules of all files. Those of Pretendard have all weights, since the font is variable; the
+ * files of headlines have one.
+ */
+export const writeFontFaces = (fonts: SiteFonts): string =>
+  [
+    ...TEXT_FONT_FILES.map((name) => writeFontFace(fonts, name, '45 920')),
+    ...HEADLINE_FONT_FILES.map((name) => writeFontFace(fonts, name, '700')),
+  ].join('');
 
 function writeFontFace(
   fonts: SiteFonts,

@@ -3,7 +3,8 @@ import { initReactI18next } from 'react-i18next';
 
 import type { Locale } from '@/config/constants';
 import { keepTogether } from './keep-together';
-import { backendOf, optionsFor } from './options';
+import { toLocale } from './language';
+import { backendOf, browserPathOf, optionsFor } from './options';
 import type { Namespace } from './resources';
 
 /** Translations of one language, by namespace. */
@@ -12,14 +13,21 @@ export type Store = Partial<Record<Namespace, object>>;
 /** The texts that a page gets: its own, and those of the fallback language that its own lacks. */
 export type PageTexts = Store & { readonly fallback?: { language: string; texts: Store } };
 
+declare global {
+  var loadedTexts: Store | undefined;
+}
+
 /** The size of the table of texts of each namespace (`createRecentTexts`); a page uses about a hundred texts of one. */
 const MAX_RECENT = 2_000;
 
 const instances = new Map<Locale, { own: i18n; shared: i18n }>();
 
-/** Reads a namespace that came with neither the page nor its scripts, from the site's own files. */
+/**
+ * Reads a namespace that came with neither the page nor its scripts, from the site's own files. Browsers keep these
+ * files for a year, so the address contains the id of the build, which is another one after each release.
+ */
 const overHttp = backendOf(async (folder, file) => {
-  const answer = await fetch(`${folder.replace(/^\.?\/public/, '')}/${file}`);
+  const answer = await fetch(`${browserPathOf(folder, file)}?v=${window.__NEXT_DATA__.buildId}`);
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
   return (await answer.json()) as object;
@@ -36,6 +44,15 @@ export function i18nOf(locale: Locale, { fallback, ...store }: PageTexts): i18n 
   addTexts(known.own, locale, store);
   if (fallback !== undefined) addTexts(known.own, fallback.language, fallback.texts);
   return known.shared;
+}
+
+/**
+ * Adds the translations of the page with which the visit began. The page's own script loads them as files before the
+ * code of the site starts (`src/config/script-loader.ts`). Later pages of the visit bring theirs with their data.
+ */
+export function addLoadedTexts(): void {
+  const { loadedTexts } = globalThis;
+  if (loadedTexts !== undefined) i18nOf(toLocale(document.documentElement.lang), loadedTexts);
 }
 
 function addTexts(instance: i18n, language: string, store: Store): void {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import { createInstance, type i18n } from 'i18next';
 
 import type { Locale } from '@/config/constants';
 import type { PageTexts, Store } from './instance';
-import { backendOf, optionsFor } from './options';
+import { backendOf, optionsFor, pathOfTexts } from './options';
 import type { Namespace } from './resources';
 
 /** Reads a namespace from disk. */
@@ -81,6 +82,31 @@ function lackingIn(texts: Tree, others: Tree): Tree | null {
   const lacking = Object.keys(rest).length === 0 ? null : rest;
   lackingBefore.set(texts, lacking);
   return lacking;
+}
+
+/**
+ * The namespaces that every page needs: words that many pages share, the texts around the page, and those of the message
+ * that is shown when a page fails in the browser, which may happen when nothing can be loaded any more.
+ */
+export const BASE_NAMESPACES = ['common', 'shell', 'error'] as const satisfies readonly Namespace[];
+
+const addresses = new Map<string, string>();
+
+/**
+ * Returns the address of a translation file for browsers. It contains a digest of the file, so browsers can keep the file
+ * for as long as it stays the same, whichever pages and releases use it. Each file is read once.
+ */
+export function addressOfTexts(locale: Locale, namespace: string): string {
+  const file = pathOfTexts(locale, namespace);
+  let address = addresses.get(file);
+  if (address === undefined) {
+    const content = readFileSync(
+      path.join(/* turbopackIgnore: true */ process.cwd(), 'public', file),
+    );
+    const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
+    addresses.set(file, (address = `${file}?v=${digest}`));
+  }
+  return address;
 }
 
 const kept = new Map<string, object>();

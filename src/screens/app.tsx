@@ -13,7 +13,7 @@ import { SavedProvider } from '@/features/saved/saved-provider';
 import { SiteOrigin } from '@/features/seo/site';
 import { FlagsProvider } from '@/flags/context';
 import { toApiLanguage, toLocale } from '@/i18n';
-import { i18nOf } from '@/i18n/instance';
+import { addLoadedTexts, i18nOf } from '@/i18n/instance';
 import { BenefitContext, createBenefit } from '@/lib/api/benefit';
 import { createApi } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
@@ -34,6 +34,8 @@ type Props = AppProps<Partial<ShellProps>> & { emotionCache?: EmotionCache };
 const UnavailableScreen = dynamic(() =>
   import('./error/unavailable-screen').then((file) => file.UnavailableScreen),
 );
+
+if (typeof document !== 'undefined') addLoadedTexts();
 
 const browserCache = typeof document === 'undefined' ? undefined : createBrowserStyleCache();
 

@@ -15,25 +15,29 @@ import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
 import { type Route, routeOf } from '@/config/routes';
 import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
-import { writeHeadlineFontFaces, readSiteFonts, writeTextFontFaces } from '@/config/site-fonts';
+import { readSiteFonts, writeFontFaces } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
+import type { PageTexts } from '@/i18n/instance';
+import { toLocale } from '@/i18n';
+import { addressOfTexts } from '@/i18n/server';
+import type { ShellProps } from '@/ssr/define-ssr';
 import { replaceWithPlaceholder } from '@/ssr/html-placeholders';
 import { globalCss } from '@/ui/theme/global-styles';
 import { createServerStyleCache, SERVED_STYLES } from '@/ui/theme/style-cache';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
 import type { App } from './app';
 
-/**
- * The global style sheet is a file of its own, so that browsers load it once and it isn't rendered
- * and compressed with every page. Its address changes with its content.
- */
-const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256').update(globalCss).digest('hex').slice(0, 12)}`;
-
 /** The fonts stay the same until the site is built and started again. */
 const SITE_FONTS = readSiteFonts();
-/** The `@font-face` rules of pages, and those that pages with headlines have besides. */
-const TEXT_FONT_FACES = SITE_FONTS === null ? '' : writeTextFontFaces(SITE_FONTS);
-const HEADLINE_FONT_FACES = SITE_FONTS === null ? '' : writeHeadlineFontFaces(SITE_FONTS);
+
+/**
+ * The global style sheet is a file of its own, so that browsers load it once and it isn't rendered
+ * and compressed with every page. Its address changes with its content, which `makeAssets` writes.
+ */
+const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256')
+  .update(globalCss + (SITE_FONTS === null ? '' : writeFontFaces(SITE_FONTS)))
+  .digest('hex')
+  .slice(0, 12)}`;
 
 /**
  * The address to which browsers report errors, from the running server's environment. Pages that
@@ -135,6 +139,7 @@ class HeadOfPage extends Head {
       ),
       queue: chunkLoadingGlobal ?? null,
       starts: ['/_app', data.page].flatMap((page) => splitByModule(params[page])),
+      texts: addressTexts(data),
     };
     return [
       <script
@@ -163,6 +168,34 @@ function splitByModule(start: object | undefined): readonly object[] {
 
 const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
 
+type PageData = DocumentContextValue['__NEXT_DATA__'];
+type DocumentContextValue = Parameters<typeof NextScript.getInlineScriptSource>[0];
+
+/** The translations among a page's data; none of a page that Next.js makes itself. */
+const textsOf = ({ props }: PageData): PageTexts | undefined =>
+  (props as { pageProps?: Partial<ShellProps> }).pageProps?.translations;
+
+/** The addresses of the files with a page's translations, by namespace. */
+function addressTexts(data: PageData): Record<string, string> {
+  const locale = toLocale(data.locale);
+  return Object.fromEntries(
+    Object.keys(textsOf(data) ?? {})
+      .filter((name) => name !== 'fallback')
+      .map((namespace) => [namespace, addressOfTexts(locale, namespace)]),
+  );
+}
+
+/**
+ * Leaves the translations out of a page's data, since the browser loads them as files, which it keeps for other pages
+ * (docs/decisions/136). Those that stand in for texts that the page's language lacks stay in the data.
+ */
+function withoutTexts(data: PageData): PageData {
+  const { fallback } = textsOf(data) ?? {};
+  const translations = fallback === undefined ? undefined : { fallback };
+  const pageProps = { ...data.props.pageProps, translations };
+  return { ...data, props: { ...data.props, pageProps } };
+}
+
 /**
  * Writes the element with the page's data, which the browser needs for hydration, as Next.js's `NextScript` does. The
  * page's scripts, which `NextScript` can also write, are listed in the head by `HeadOfPage`.
@@ -170,7 +203,8 @@ const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
 class PageDataScript extends NextScript {
   override render() {
     if (IS_DEVELOPMENT) return super.render();
-    const json = NextScript.getInlineScriptSource(this.context);
+    const data = withoutTexts(this.context.__NEXT_DATA__);
+    const json = NextScript.getInlineScriptSource({ ...this.context, __NEXT_DATA__: data });
     return (
       <script
         id="__NEXT_DATA__"
@@ -216,11 +250,6 @@ function FontLinks({ route, locale }: { route: Route; locale: string }) {
         />
       ))}
       <noscript>{asStyles}</noscript>
-      <style
-        dangerouslySetInnerHTML={{
-          __html: replaceWithPlaceholder(TEXT_FONT_FACES + (headlines ? HEADLINE_FONT_FACES : '')),
-        }}
-      />
     </>
   );
 }

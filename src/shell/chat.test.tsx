@@ -4,14 +4,12 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import '@/ui/testing';
-import enCommon from '../../public/locales/en/common.json';
-import koCommon from '../../public/locales/ko/common.json';
 import { brand } from '@/config/brand';
 import type { Locale } from '@/config/constants';
 import { i18nOf } from '@/i18n/instance';
+import { loadTranslations } from '@/i18n/server';
 import { ChatLauncher } from './chat-launcher';
 import { createChatService, type ChatService } from './chat-launcher';
-import { provideShellTexts } from './shell';
 
 const { at, visitor } = vi.hoisted(() => ({
   at: { locale: 'ko' as string },
@@ -22,8 +20,7 @@ vi.mock('@/session/hooks', () => ({ useVisitor: () => visitor }));
 
 function open(locale: Locale, props: { pluginKey?: string; service?: ChatService } = {}) {
   at.locale = locale;
-  const i18n = i18nOf(locale, { common: locale === 'ko' ? koCommon : enCommon });
-  provideShellTexts(locale);
+  const i18n = i18nOf(locale, loadTranslations(locale, ['common', 'shell']));
   return render(
     <I18nextProvider i18n={i18n}>
       <ChatLauncher {...props} />

@@ -5,11 +5,10 @@ import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import common from '../../public/locales/ko/common.json';
 import { i18nOf } from '@/i18n/instance';
+import { loadTranslations } from '@/i18n/server';
 import { writeCookie } from '@/lib/browser-cookies';
 import { ConsentBar } from './consent-bar';
-import { provideShellTexts } from './shell';
 
 vi.mock('next/router', () => ({ useRouter: () => ({ locale: 'ko' }) }));
 
@@ -18,9 +17,8 @@ const failed = vi.fn();
 
 /** Puts the server's HTML of the bar into the document, and lets React hydrate it. */
 function serve(isAnswered: boolean) {
-  provideShellTexts('ko');
   const tree = (
-    <I18nextProvider i18n={i18nOf('ko', { common })}>
+    <I18nextProvider i18n={i18nOf('ko', loadTranslations('ko', ['common', 'shell']))}>
       <ConsentBar isAnswered={isAnswered} />
     </I18nextProvider>
   );

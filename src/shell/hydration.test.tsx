@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { SCRIPT_LIST, SCRIPT_LOADER, type ScriptList } from '@/config/script-loader';
 import { Button } from '@/ui';
@@ -42,7 +42,12 @@ function Page() {
   );
 }
 
-const ONE_SCRIPT: ScriptList = { scripts: ['/one.js'], queue: 'CHUNKS', starts: ['start'] };
+const ONE_SCRIPT: ScriptList = {
+  scripts: ['/one.js'],
+  queue: 'CHUNKS',
+  starts: ['start'],
+  texts: {},
+};
 
 /** Puts the server's HTML into the document and runs the script of the page. */
 function openPage(list: ScriptList = ONE_SCRIPT): HTMLElement {
@@ -104,12 +109,12 @@ it('loads the scripts at the first touch, once, and otherwise soon', () => {
   expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['start']);
 });
 
-it('asks for scripts by five, and starts the page’s own code when it has come', () => {
+it('asks for scripts by five, and starts the page’s own code when it has come', async () => {
   const names = [
     ...Array.from({ length: 11 }, (_, at) => `/static/chunks/${at}.js`),
     '/static/manifest.js',
   ];
-  openPage({ scripts: names, queue: 'CHUNKS', starts: ['react', 'app', 'page'] });
+  openPage({ ...ONE_SCRIPT, scripts: names, starts: ['react', 'app', 'page'] });
   const appended = () => [...document.head.querySelectorAll('script')];
   const started = () => Reflect.get(globalThis, 'CHUNKS') as unknown;
   pressByPointer(document.body);
@@ -123,10 +128,64 @@ it('asks for scripts by five, and starts the page’s own code when it has come'
   expect(started()).toEqual(['react']);
   appended().at(-2)?.dispatchEvent(new Event('load'));
   expect(started()).toEqual(['react']);
-  vi.advanceTimersToNextTimer();
+  await vi.advanceTimersToNextTimerAsync();
   expect(started()).toEqual(['react', 'app']);
-  vi.advanceTimersToNextTimer();
+  await vi.advanceTimersToNextTimerAsync();
   expect(started()).toEqual(['react', 'app', 'page']);
+});
+
+describe('the translations of a page', () => {
+  const file = (text: string) => new Response(JSON.stringify({ text }));
+  const request = vi.fn<(address: string) => Promise<Response>>();
+  beforeEach(() => void vi.stubGlobal('fetch', request));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    request.mockReset();
+  });
+
+  /** Opens a page with two translation files whose own code has come, and waits for `ms`. */
+  async function waitWithTexts(ms: number): Promise<unknown> {
+    const texts = { common: '/common.json', home: '/home.json' };
+    openPage({ ...ONE_SCRIPT, starts: ['react', 'page'], texts });
+    expect(request).not.toHaveBeenCalled();
+    pressByPointer(document.body);
+    document.head.querySelector('script')?.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(ms);
+    return Reflect.get(globalThis, 'CHUNKS');
+  }
+
+  it('are requested with the scripts, and the page’s own code starts when all have come', async () => {
+    request.mockImplementation(async (address) => {
+      if (address === '/common.json') return file('common');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return file('home');
+    });
+    expect(await waitWithTexts(499)).toEqual(['react']);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['react', 'page']);
+    expect(globalThis.loadedTexts).toEqual({ common: { text: 'common' }, home: { text: 'home' } });
+  });
+
+  it('are requested again after a failure and after an answer that isn’t one', async () => {
+    request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    request.mockResolvedValueOnce(new Response('', { status: 502 }));
+    request.mockImplementation(() => Promise.resolve(file('late')));
+    expect(await waitWithTexts(900)).toEqual(['react']);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['react', 'page']);
+    expect(request.mock.calls.flat()).toEqual([
+      '/common.json',
+      '/home.json',
+      '/common.json',
+      '/home.json',
+    ]);
+  });
+
+  it('leave the page as the server sent it where they never come', async () => {
+    request.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await waitWithTexts(60_000)).toEqual(['react']);
+    expect(request).toHaveBeenCalledTimes(8);
+  });
 });
 
 it('presses a button that waited, and one that never looked so, once each', async () => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { brand } from '@/config/brand';
 import { APP_BANNER_SNOOZE_MS } from '@/config/constants';
 import { i18nOf } from '@/i18n/instance';
+import { loadTranslations } from '@/i18n/server';
 import { isSnoozed, snooze } from './app-banner';
 import { companyFacts } from './footer';
 import { languageTarget } from './language-target';
 import { storeLinkOf } from './app-banner';
-import { provideShellTexts } from './shell';
 import { wayBack } from './header';
 
 describe('the link to the other language', () => {
@@ -96,8 +96,7 @@ describe('the company details in the footer', () => {
   it.each(['ko', 'en'] as const)(
     'contain everything that the law requires, and mark samples (%s)',
     (locale) => {
-      provideShellTexts(locale);
-      const t = i18nOf(locale, {}).getFixedT(locale, 'shell');
+      const t = i18nOf(locale, loadTranslations(locale, ['shell'])).getFixedT(locale, 'shell');
       const facts = companyFacts(locale, t);
       const sample = locale === 'ko' ? '예시' : 'sample';
       expect(facts.every(({ label, value }) => label !== '' && value !== '')).toBe(true);

@@ -1,7 +1,3 @@
-import enError from '../../public/locales/en/error.json';
-import en from '../../public/locales/en/shell.json';
-import koError from '../../public/locales/ko/error.json';
-import ko from '../../public/locales/ko/shell.json';
 import styled from '@emotion/styled';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
@@ -15,12 +11,10 @@ import {
   useState,
 } from 'react';
 
-import type { Locale } from '@/config/constants';
 import { type Route, routeOf, routes } from '@/config/routes';
 import { ErrorFallback } from '@/features/site/error-fallback';
 import { useFlag } from '@/flags/context';
 import { toApiLanguage, useLocale, useTranslation } from '@/i18n';
-import { i18nOf } from '@/i18n/instance';
 import { useApi, useApiQuery } from '@/lib/api/hooks';
 import { reportError, setReportingScope } from '@/reporting/report';
 import { useSession } from '@/session/client';
@@ -137,19 +131,6 @@ function useUnread({ status }: SessionView): number {
   return enabled ? (data?.unread ?? 0) : 0;
 }
 
-const texts = {
-  ko: { shell: ko, error: koError },
-  en: { shell: en, error: enError },
-} as const;
-
-/**
- * Adds the texts of the shell and of the error pages to a language. They are part of the script. As
- * props they would be serialized into every page, and a page that failed to render would lack them.
- */
-export function provideShellTexts(locale: Locale): void {
-  i18nOf(locale, texts[locale]);
-}
-
 const SearchPanel = dynamic(() => import('./search-panel').then((file) => file.SearchPanel), {
   ssr: false,
 });
@@ -177,7 +158,6 @@ export function Shell({
 }) {
   const { pathname, asPath } = useRouter();
   const locale = useLocale();
-  provideShellTexts(locale);
   const { t } = useTranslation('shell');
   const route = routeOf(pathname);
   const visitor = useVisitor();

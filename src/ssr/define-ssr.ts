@@ -13,7 +13,7 @@ import type { PageFlags } from '@/flags/context';
 import type { PageTexts } from '@/i18n/instance';
 import { localePath, toLocale } from '@/i18n/language';
 import type { Namespace } from '@/i18n/resources';
-import { readTranslations } from '@/i18n/server';
+import { BASE_NAMESPACES, readTranslations } from '@/i18n/server';
 import { type Api, ApiError } from '@/lib/api/client';
 import { apiQuery } from '@/lib/api/query';
 import { processMetrics } from '@/reporting/metrics';
@@ -22,7 +22,7 @@ import { endSession } from '@/session/end-session';
 import type { PageSession } from '@/session/types';
 import { sessionOf } from './auth';
 import { clientAddressIn, hasSessionCookie, isEmbedded, serverApi } from './in-process';
-import { compressHtml, isForHtml, pageKey, sendKept } from './kept-page';
+import { compressHtml, isForHtml, isForRouter, pageKey, sendKept } from './kept-page';
 import { type KeptPage, keptPages, pageSources, REMAKE_BEFORE_MS } from './page-cache';
 import { flagsOf } from './request-flags';
 import { withPublicCache } from './public-cache';
@@ -200,7 +200,7 @@ export function defineSsr<P extends object>(options: {
       answerUnavailable(res, error);
       const shell: ShellProps = {
         session: withoutToken(session),
-        translations: await readTranslations(locale, ['common']),
+        translations: await readTranslations(locale, BASE_NAMESPACES),
         // Flags would come from the API, which is away.
         flags: null,
         dehydratedState: dehydrate(createQueryClient()),
@@ -217,7 +217,9 @@ export function defineSsr<P extends object>(options: {
       return { redirect: { destination: localePath(locale, loaded.redirect), permanent: false } };
     }
     const { namespaces } = options;
-    const texts = typeof namespaces === 'function' ? namespaces(session) : namespaces;
+    const own = typeof namespaces === 'function' ? namespaces(session) : namespaces;
+    // A change of the language loads a page anew, so the router's script has the texts that every page needs.
+    const texts = isForRouter(req) ? own : [...BASE_NAMESPACES, ...own];
     welcome();
     const until = sources.until();
     const keeping =
@@ -232,7 +234,7 @@ export function defineSsr<P extends object>(options: {
       props: {
         ...loaded.props,
         session: withoutToken(session),
-        translations: await readTranslations(locale, ['common', ...texts]),
+        translations: await readTranslations(locale, texts),
         flags: flags.page,
         dehydratedState: dehydrateAnswers(queryClient),
         ...closedBars,

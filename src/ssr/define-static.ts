@@ -1,7 +1,7 @@
 import type { GetStaticProps } from 'next';
 
 import { toLocale } from '@/i18n/language';
-import { readTranslations } from '@/i18n/server';
+import { BASE_NAMESPACES, readTranslations } from '@/i18n/server';
 import type { PageTexts } from '@/i18n/instance';
 import type { Namespace } from '@/i18n/resources';
 
@@ -13,6 +13,8 @@ export function defineStatic(
   namespaces: readonly Namespace[],
 ): GetStaticProps<{ translations: PageTexts }> {
   return async ({ locale }) => ({
-    props: { translations: await readTranslations(toLocale(locale), ['common', ...namespaces]) },
+    props: {
+      translations: await readTranslations(toLocale(locale), [...BASE_NAMESPACES, ...namespaces]),
+    },
   });
 }

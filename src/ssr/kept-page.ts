@@ -16,10 +16,14 @@ type Request = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 /** A longer key is somebody's attempt to fill the memory with addresses. */
 const MAX_KEY_LENGTH = 2_000;
 
-/** Whether a request gets a page's HTML, and not only its headers, or its data for the router's script. */
-export function isForHtml({ method, headers, url = '' }: Request): boolean {
-  return method === 'GET' && headers['x-nextjs-data'] === undefined && !url.startsWith('/_next/');
+/** Whether a request is of the router's script, which gets a page's data instead of its HTML. */
+export function isForRouter({ headers, url = '' }: Pick<Request, 'headers' | 'url'>): boolean {
+  return headers['x-nextjs-data'] !== undefined || url.startsWith('/_next/');
 }
+
+/** Whether a request gets a page's HTML, and not only its headers, or its data for the router's script. */
+export const isForHtml = (request: Request): boolean =>
+  request.method === 'GET' && !isForRouter(request);
 
 /**
  * The key of a page: everything that its HTML depends on besides the answers of the API. The whole

@@ -18,10 +18,11 @@ const sourcesOf = (build: string) => [
   { folder: path.join(build, 'static'), address: '_next/static' },
   { folder: 'public/styles', address: 'styles' },
   { folder: 'public/map', address: 'map' },
+  { folder: 'public/locales', address: 'locales' },
 ];
 
 /**
- * Compresses the scripts, styles and maps of a build, by Brotli and gzip, into its folder `compressed`.
+ * Compresses the scripts, styles, maps and translations of a build, by Brotli and gzip, into its folder `compressed`.
  * @returns how many files were compressed
  */
 export async function compressFiles(build: string): Promise<number> {

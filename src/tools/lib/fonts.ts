@@ -17,7 +17,6 @@ import { LANGUAGE_NAMES } from '@/config/constants';
 import { recordOf } from '@/domain/keys-of';
 import {
   FONT_FAMILIES,
-  writeHeadlineFontFaces,
   readSiteFonts,
   SITE_FONTS_RECORD,
   TEXT_FONT_FILES,
@@ -40,22 +39,20 @@ const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk'
  * Puts the fonts where the site serves them: Pretendard's variable font and the serif of headlines in
  * slices by `unicode-range`, and the files without which a first page loads some fifteen slices for a
  * few letters of each.
+ * @returns the files that aren't slices
  */
-export async function makeFonts(): Promise<void> {
+export async function makeFonts(): Promise<SiteFonts> {
   mkdirSync(FONTS, { recursive: true });
-  copySlices(await subsetSiteFonts());
+  copySlices();
+  return subsetSiteFonts();
 }
 
 /** Gives all `@font-face` rules of a style sheet another font family. */
 const replaceFontFamily = (sheet: string, family: string): string =>
   sheet.replaceAll(/(font-family:\s*)'[^']+'/g, `$1'${family}'`);
 
-/**
- * Copies the slices of both fonts, and writes a style sheet for each in which they have a font family of their own. The
- * sheet for headlines also has the rules of the site's own headline files. A visitor needs these who goes to a page with
- * headlines from a page without, which the server sent without the rules.
- */
-function copySlices(site: SiteFonts): void {
+/** Copies the slices of both fonts, and writes a style sheet for each in which they have a font family of their own. */
+function copySlices(): void {
   const pretendard = 'woff2-dynamic-subset';
   const sans = readFileSync(path.join(PRETENDARD, 'pretendardvariable-dynamic-subset.css'), 'utf8');
   writeFileSync(path.join(FONTS, 'slices.css'), replaceFontFamily(sans, FONT_FAMILIES.slices));
@@ -70,7 +67,7 @@ function copySlices(site: SiteFonts): void {
     .replaceAll(/, url\([^)]*\.woff\) format\('woff'\)/g, '')
     .replaceAll('./files/', `./${serif}/`);
   const sheet = replaceFontFamily(slices, FONT_FAMILIES.headlineSlices);
-  writeFileSync(path.join(FONTS, 'headlines.css'), sheet + writeHeadlineFontFaces(site));
+  writeFileSync(path.join(FONTS, 'headlines.css'), sheet);
 }
 
 /** Makes the files, unless they were made from the same letters of the same fonts before. */

@@ -1,5 +1,6 @@
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
 import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 import { expect, test } from '@playwright/test';
@@ -124,6 +125,38 @@ test('forty new visitors get both variations, each the one of their own id, and 
   for (const html of pages) expect(ids.filter((id) => html.includes(id))).toEqual([]);
 });
 type PageFlags = { payload: Parameters<typeof evaluateFlags>[0] };
+
+test('a page names its translations, which are files of its language that browsers keep', async () => {
+  const partOf = (html: string, id: string) =>
+    JSON.parse(
+      new RegExp(`<script id="${id}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? '{}',
+    ) as {
+      texts: Record<string, string>;
+      buildId: string;
+      props: { pageProps: Record<string, unknown> };
+    };
+  for (const [path, locale] of [
+    [hotel, 'ko'],
+    [`/en${hotel}`, 'en'],
+    ['/en/no-such-page', 'en'],
+  ] as const) {
+    const { html } = await load(path);
+    const { texts } = partOf(html, 'page-scripts');
+    expect(Object.keys(texts).slice(0, 3)).toEqual(['common', 'shell', 'error']);
+    expect(partOf(html, '__NEXT_DATA__').props.pageProps).not.toHaveProperty('translations');
+    for (const [namespace, address] of Object.entries(texts)) {
+      const file = await load(address);
+      const written = readFileSync(`public/locales/${locale}/${namespace}.json`, 'utf8');
+      expect(JSON.parse(file.html)).toEqual(JSON.parse(written));
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  }
+  // The router's script has the texts that every page needs, and gets the others.
+  const { buildId } = partOf((await load(hotel)).html, '__NEXT_DATA__');
+  const data = await load(`/_next/data/${buildId}/ko${hotel.replace('?', '.json?')}`);
+  const { pageProps } = JSON.parse(data.html) as { pageProps: { translations: object } };
+  expect(Object.keys(pageProps.translations)).toEqual(['hotel', 'map']);
+});
 
 test('a member’s page is given to nobody else, and a missing page and data are never kept', async () => {
   const login = await joinSite(site.url, site.sandbox);
