@@ -21,8 +21,16 @@ export type ScriptList = {
    * loaded, each in its own task. The bundler's script runs the modules that an entry names.
    */
   readonly starts: readonly unknown[];
+  /** The page's language. The `lang` of the document may be another one, where the browser translates the page. */
+  readonly locale: string;
   /** The addresses of the page's translation files by their namespaces; the page's code needs them when it starts. */
   readonly texts: Readonly<Record<string, string>>;
+};
+
+/** What the script stores at `globalThis.loadedTexts`: the content of the translation files, by namespace. */
+export type LoadedTexts = {
+  readonly locale: string;
+  readonly texts: Readonly<Record<string, object>>;
 };
 
 /** A press of a button or an entry in a field that a visitor made before the page was hydrated. */
@@ -75,7 +83,7 @@ const PAGE_CODE_PATH = '/static/chunks/';
  * hydrate the page; from then on React receives them itself.
  */
 export const SCRIPT_LOADER = `(() => {
-  const { scripts, queue, starts, texts } = JSON.parse(document.getElementById('${SCRIPT_LIST}').textContent);
+  const { scripts, queue, starts, locale, texts } = JSON.parse(document.getElementById('${SCRIPT_LIST}').textContent);
   const start = () => {
     if (starts.length > 0) (globalThis[queue] ??= []).push(starts.shift());
   };
@@ -84,29 +92,36 @@ export const SCRIPT_LOADER = `(() => {
     if (starts.length > 0) setTimeout(startRemaining);
   };
   start();
-  const loadedTexts = (globalThis.loadedTexts = {});
+  const loadedTexts = (globalThis.loadedTexts = { locale, texts: {} });
   const loadTexts = async (namespace, retries) => {
-    const answer = await fetch(texts[namespace]).catch(() => null);
-    if (answer !== null && answer.ok) loadedTexts[namespace] = await answer.json();
-    else if (retries > 0) {
+    try {
+      const answer = await fetch(texts[namespace]);
+      if (!answer.ok) throw new Error(texts[namespace]);
+      loadedTexts.texts[namespace] = await answer.json();
+    } catch (error) {
+      if (retries === 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, ${TEXTS_RETRY_MS}));
       await loadTexts(namespace, retries - 1);
-    } else throw new Error(texts[namespace]);
+    }
   };
-  let textsLoading;
+  let areTextsLoaded;
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    textsLoading = Promise.all(Object.keys(texts).map((namespace) => loadTexts(namespace, ${TEXTS_RETRIES})));
+    areTextsLoaded = Promise.all(Object.keys(texts).map((namespace) => loadTexts(namespace, ${TEXTS_RETRIES})))
+      .then(() => true, () => false);
     append(0);
   };
   const lastPageScript = scripts.findLast((src) => src.includes('${PAGE_CODE_PATH}')) ?? scripts.at(-1);
+  const startWithTexts = async () => {
+    if (await areTextsLoaded) setTimeout(startRemaining);
+  };
   const append = (from) => {
     const to = from + ${SCRIPTS_PER_TASK};
     for (const src of scripts.slice(from, to)) {
       const script = Object.assign(document.createElement('script'), { src, async: false });
-      if (src === lastPageScript) script.onload = script.onerror = () => textsLoading.then(() => setTimeout(startRemaining));
+      if (src === lastPageScript) script.onload = script.onerror = startWithTexts;
       document.head.append(script);
     }
     if (to < scripts.length) setTimeout(() => append(to));

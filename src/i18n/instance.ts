@@ -2,6 +2,7 @@ import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import type { Locale } from '@/config/constants';
+import type { LoadedTexts } from '@/config/script-loader';
 import { keepTogether } from './keep-together';
 import { toLocale } from './language';
 import { backendOf, browserPathOf, optionsFor } from './options';
@@ -14,7 +15,7 @@ export type Store = Partial<Record<Namespace, object>>;
 export type PageTexts = Store & { readonly fallback?: { language: string; texts: Store } };
 
 declare global {
-  var loadedTexts: Store | undefined;
+  var loadedTexts: LoadedTexts | undefined;
 }
 
 /** The size of the table of texts of each namespace (`createRecentTexts`); a page uses about a hundred texts of one. */
@@ -52,7 +53,7 @@ export function i18nOf(locale: Locale, { fallback, ...store }: PageTexts): i18n 
  */
 export function addLoadedTexts(): void {
   const { loadedTexts } = globalThis;
-  if (loadedTexts !== undefined) i18nOf(toLocale(document.documentElement.lang), loadedTexts);
+  if (loadedTexts !== undefined) i18nOf(toLocale(loadedTexts.locale), loadedTexts.texts);
 }
 
 function addTexts(instance: i18n, language: string, store: Store): void {

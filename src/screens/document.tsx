@@ -139,6 +139,7 @@ class HeadOfPage extends Head {
       ),
       queue: chunkLoadingGlobal ?? null,
       starts: ['/_app', data.page].flatMap((page) => splitByModule(params[page])),
+      locale: toLocale(data.locale),
       texts: addressTexts(data),
     };
     return [

@@ -46,6 +46,7 @@ const ONE_SCRIPT: ScriptList = {
   scripts: ['/one.js'],
   queue: 'CHUNKS',
   starts: ['start'],
+  locale: 'ko',
   texts: {},
 };
 
@@ -163,21 +164,27 @@ describe('the translations of a page', () => {
     expect(await waitWithTexts(499)).toEqual(['react']);
     await vi.advanceTimersByTimeAsync(2);
     expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['react', 'page']);
-    expect(globalThis.loadedTexts).toEqual({ common: { text: 'common' }, home: { text: 'home' } });
+    expect(globalThis.loadedTexts).toEqual({
+      locale: 'ko',
+      texts: { common: { text: 'common' }, home: { text: 'home' } },
+    });
   });
 
   it('are requested again after a failure and after an answer that isn’t one', async () => {
     request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     request.mockResolvedValueOnce(new Response('', { status: 502 }));
+    request.mockResolvedValueOnce(new Response('<p>Sign in to the network</p>'));
     request.mockImplementation(() => Promise.resolve(file('late')));
-    expect(await waitWithTexts(900)).toEqual(['react']);
+    expect(await waitWithTexts(1_900)).toEqual(['react']);
     await vi.advanceTimersByTimeAsync(200);
     expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['react', 'page']);
-    expect(request.mock.calls.flat()).toEqual([
+    const requested = request.mock.calls.flat();
+    expect(requested).toEqual([
       '/common.json',
       '/home.json',
       '/common.json',
       '/home.json',
+      '/common.json',
     ]);
   });
 
