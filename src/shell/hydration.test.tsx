@@ -172,12 +172,16 @@ describe('the translations of a page', () => {
 
   it('are requested again after a failure and after an answer that isn’t one', async () => {
     request.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    request.mockResolvedValueOnce(new Response('', { status: 502 }));
+    request.mockResolvedValueOnce(new Response('{}', { status: 502 }));
     request.mockResolvedValueOnce(new Response('<p>Sign in to the network</p>'));
     request.mockImplementation(() => Promise.resolve(file('late')));
     expect(await waitWithTexts(1_900)).toEqual(['react']);
     await vi.advanceTimersByTimeAsync(200);
     expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['react', 'page']);
+    expect(Object.values(globalThis.loadedTexts?.texts ?? {})).toEqual([
+      { text: 'late' },
+      { text: 'late' },
+    ]);
     const requested = request.mock.calls.flat();
     expect(requested).toEqual([
       '/common.json',

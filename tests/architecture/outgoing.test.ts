@@ -12,7 +12,7 @@ const DOCUMENT = 'docs/subjects/connections.md';
 const ROOMS = ['src/server', 'src/ssr', 'src/session', 'src/reporting', 'src/config'];
 /** Test tools of the server's, and what runs in the browser. */
 const NOT_THE_SERVER =
-  /\.test\.tsx?$|\.d\.ts$|^src\/server\/testing\/|^src\/session\/(?:client\.tsx|read-session\.ts)$/;
+  /\.test\.tsx?$|\.d\.ts$|^src\/server\/testing\/|^src\/session\/(?:client\.tsx|read-session\.ts)$|^src\/config\/script-loader\.ts$/;
 
 /** What opens a connection: the platform's own ways, and the libraries that have theirs. */
 const OPENS =

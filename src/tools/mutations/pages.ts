@@ -340,9 +340,9 @@ export const PAGES: readonly MutatedFile[] = [
       },
       {
         before:
-          "session: withoutToken(session),\n        translations: await readTranslations(locale, ['common', ...texts]),",
+          'session: withoutToken(session),\n        translations: await readTranslations(locale, texts),',
         after:
-          "session: session as never,\n        translations: await readTranslations(locale, ['common', ...texts]),",
+          'session: session as never,\n        translations: await readTranslations(locale, texts),',
         harm: 'A script that got into a page would find a member’s token for the API there.',
       },
       {
@@ -396,6 +396,22 @@ export const PAGES: readonly MutatedFile[] = [
         before: 'hasIncompleteProfile(params.token ?? {})',
         after: 'false',
         harm: 'Nobody would be led to the onboarding any more.',
+      },
+    ],
+  },
+  {
+    file: 'src/config/script-loader.ts',
+    tests: ['src/shell/hydration.test.tsx'],
+    mutations: [
+      {
+        before: 'if (await areTextsLoaded) setTimeout',
+        after: 'setTimeout',
+        harm: 'A page would start without its translations, and show their keys.',
+      },
+      {
+        before: 'if (!answer.ok) throw new Error(texts[namespace]);',
+        after: '',
+        harm: 'An error message would be taken for the translations.',
       },
     ],
   },
