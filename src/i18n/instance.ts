@@ -5,7 +5,7 @@ import type { Locale } from '@/config/constants';
 import type { LoadedTexts } from '@/config/script-loader';
 import { keepTogether } from './keep-together';
 import { toLocale } from './language';
-import { backendOf, browserPathOf, optionsFor } from './options';
+import { backendOf, writeBrowserPath, optionsFor } from './options';
 import type { Namespace } from './resources';
 
 /** Translations of one language, by namespace. */
@@ -28,7 +28,7 @@ const instances = new Map<Locale, { own: i18n; shared: i18n }>();
  * files for a year, so the address contains the id of the build, which is another one after each release.
  */
 const overHttp = backendOf(async (folder, file) => {
-  const answer = await fetch(`${browserPathOf(folder, file)}?v=${window.__NEXT_DATA__.buildId}`);
+  const answer = await fetch(`${writeBrowserPath(folder, file)}?v=${window.__NEXT_DATA__.buildId}`);
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
   return (await answer.json()) as object;

@@ -36,13 +36,16 @@ function fileOf(language: string, namespace: string): string {
   return `${name}.${config.localeExtension}`;
 }
 
-/** Returns the path under which browsers request a file of the folder `public`, such as `/locales/ko/common.json`. */
-export const browserPathOf = (folder: string, file: string): string =>
+/**
+ * Writes the path under which browsers request a file of the folder `public`: the site serves
+ * `./public/locales/ko/common.json` as `/locales/ko/common.json`.
+ */
+export const writeBrowserPath = (folder: string, file: string): string =>
   `${folder.replace(/^\.?\/public/, '')}/${file}`;
 
-/** Returns the path under which browsers request a namespace of a language. */
-export const pathOfTexts = (language: string, namespace: string): string =>
-  browserPathOf(config.localePath, fileOf(language, namespace));
+/** Writes the path under which browsers request the translation file of a namespace. */
+export const writeTextsPath = (language: string, namespace: string): string =>
+  writeBrowserPath(config.localePath, fileOf(language, namespace));
 
 /**
  * A reader of translation files for i18next, which decides how many are read at once. A read that

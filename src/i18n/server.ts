@@ -7,7 +7,7 @@ import { createInstance, type i18n } from 'i18next';
 
 import type { Locale } from '@/config/constants';
 import type { PageTexts, Store } from './instance';
-import { backendOf, optionsFor, pathOfTexts } from './options';
+import { backendOf, optionsFor, writeTextsPath } from './options';
 import type { Namespace } from './resources';
 
 /** Reads a namespace from disk. */
@@ -85,19 +85,19 @@ function lackingIn(texts: Tree, others: Tree): Tree | null {
 }
 
 /**
- * The namespaces that every page needs: words that many pages share, the texts around the page, and those of the message
- * that is shown when a page fails in the browser, which may happen when nothing can be loaded any more.
+ * The namespaces that every page needs: texts that many pages share, those of header and footer, and the messages that
+ * the browser shows when a page fails. It may then be offline, so these have to be there already.
  */
 export const BASE_NAMESPACES = ['common', 'shell', 'error'] as const satisfies readonly Namespace[];
 
 const addresses = new Map<string, string>();
 
 /**
- * Returns the address of a translation file for browsers. It contains a digest of the file, so browsers can keep the file
- * for as long as it stays the same, whichever pages and releases use it. Each file is read once.
+ * Returns the address under which browsers request a translation file. It contains a digest of the file's content, so
+ * browsers may keep the file for good: when its content changes in a new release, so does its address. Each file is read once.
  */
-export function addressOfTexts(locale: Locale, namespace: string): string {
-  const file = pathOfTexts(locale, namespace);
+export function findTextsAddress(locale: Locale, namespace: string): string {
+  const file = writeTextsPath(locale, namespace);
   let address = addresses.get(file);
   if (address === undefined) {
     const content = readFileSync(

@@ -19,7 +19,7 @@ import { readSiteFonts, writeFontFaces } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
 import type { PageTexts } from '@/i18n/instance';
 import { toLocale } from '@/i18n';
-import { addressOfTexts } from '@/i18n/server';
+import { findTextsAddress } from '@/i18n/server';
 import type { ShellProps } from '@/ssr/define-ssr';
 import { replaceWithPlaceholder } from '@/ssr/html-placeholders';
 import { globalCss } from '@/ui/theme/global-styles';
@@ -140,7 +140,7 @@ class HeadOfPage extends Head {
       queue: chunkLoadingGlobal ?? null,
       starts: ['/_app', data.page].flatMap((page) => splitByModule(params[page])),
       locale: toLocale(data.locale),
-      texts: addressTexts(data),
+      texts: listTextsAddresses(data),
     };
     return [
       <script
@@ -169,29 +169,31 @@ function splitByModule(start: object | undefined): readonly object[] {
 
 const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
 
-type PageData = DocumentContextValue['__NEXT_DATA__'];
-type DocumentContextValue = Parameters<typeof NextScript.getInlineScriptSource>[0];
+/** What Next.js writes into a page for its hydration: the page's name, its props and the language. */
+type PageData = Parameters<typeof NextScript.getInlineScriptSource>[0]['__NEXT_DATA__'];
 
-/** The translations among a page's data; none of a page that Next.js makes itself. */
-const textsOf = ({ props }: PageData): PageTexts | undefined =>
-  (props as { pageProps?: Partial<ShellProps> }).pageProps?.translations;
+/** Finds the translations among a page's data. A page that Next.js makes itself has none. */
+function findTexts(data: PageData): PageTexts | undefined {
+  const { pageProps }: { pageProps?: Partial<ShellProps> } = data.props;
+  return pageProps?.translations;
+}
 
-/** The addresses of the files with a page's translations, by namespace. */
-function addressTexts(data: PageData): Record<string, string> {
+/** Lists the addresses of the files with a page's translations, by namespace. */
+function listTextsAddresses(data: PageData): Record<string, string> {
   const locale = toLocale(data.locale);
   return Object.fromEntries(
-    Object.keys(textsOf(data) ?? {})
+    Object.keys(findTexts(data) ?? {})
       .filter((name) => name !== 'fallback')
-      .map((namespace) => [namespace, addressOfTexts(locale, namespace)]),
+      .map((namespace) => [namespace, findTextsAddress(locale, namespace)]),
   );
 }
 
 /**
- * Leaves the translations out of a page's data, since the browser loads them as files, which it keeps for other pages
- * (docs/decisions/136). Those that stand in for texts that the page's language lacks stay in the data.
+ * Removes the translations from a page's data, because the browser loads them as files, which it keeps for other pages
+ * (docs/decisions/136). Texts of the fallback language that the page's language lacks stay in the data.
  */
-function withoutTexts(data: PageData): PageData {
-  const { fallback } = textsOf(data) ?? {};
+function removeTexts(data: PageData): PageData {
+  const { fallback } = findTexts(data) ?? {};
   const translations = fallback === undefined ? undefined : { fallback };
   const pageProps = { ...data.props.pageProps, translations };
   return { ...data, props: { ...data.props, pageProps } };
@@ -204,7 +206,7 @@ function withoutTexts(data: PageData): PageData {
 class PageDataScript extends NextScript {
   override render() {
     if (IS_DEVELOPMENT) return super.render();
-    const data = withoutTexts(this.context.__NEXT_DATA__);
+    const data = removeTexts(this.context.__NEXT_DATA__);
     const json = NextScript.getInlineScriptSource({ ...this.context, __NEXT_DATA__: data });
     return (
       <script

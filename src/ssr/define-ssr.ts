@@ -218,7 +218,8 @@ export function defineSsr<P extends object>(options: {
     }
     const { namespaces } = options;
     const own = typeof namespaces === 'function' ? namespaces(session) : namespaces;
-    // A change of the language loads a page anew, so the router's script has the texts that every page needs.
+    // The router's script asks only for later pages of a visit. The first page has brought what every page needs, in the
+    // same language, because a change of the language loads a whole page.
     const texts = isForRouter(req) ? own : [...BASE_NAMESPACES, ...own];
     welcome();
     const until = sources.until();

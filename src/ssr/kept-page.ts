@@ -16,7 +16,7 @@ type Request = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 /** A longer key is somebody's attempt to fill the memory with addresses. */
 const MAX_KEY_LENGTH = 2_000;
 
-/** Whether a request is of the router's script, which gets a page's data instead of its HTML. */
+/** Whether a request comes from the router's script in the browser, which gets a page's data instead of its HTML. */
 export function isForRouter({ headers, url = '' }: Pick<Request, 'headers' | 'url'>): boolean {
   return headers['x-nextjs-data'] !== undefined || url.startsWith('/_next/');
 }
