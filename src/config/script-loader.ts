@@ -21,14 +21,17 @@ export type ScriptList = {
    * loaded, each in its own task. The bundler's script runs the modules that an entry names.
    */
   readonly starts: readonly unknown[];
-  /** The page's language. The `lang` of the document may be another one, where the browser translates the page. */
+  /** The page's language. The document's attribute `lang` can't tell it, since a browser that translates pages changes it. */
   readonly locale: string;
-  /** The addresses of the page's translation files by their namespaces; the page's code needs them when it starts. */
+  /**
+   * The URL of each translation file that the page needs, by namespace. The page's code is started only when all of them
+   * are loaded, because it would show the keys of missing texts instead.
+   */
   readonly texts: Readonly<Record<string, string>>;
 };
 
-/** What the script stores at `globalThis.loadedTexts`: the content of the translation files, by namespace. */
-export type LoadedTexts = {
+/** What the script stores at `globalThis.loadedTranslations`: the content of the translation files, by namespace. */
+export type LoadedTranslations = {
   readonly locale: string;
   readonly texts: Readonly<Record<string, object>>;
 };
@@ -92,12 +95,12 @@ export const SCRIPT_LOADER = `(() => {
     if (starts.length > 0) setTimeout(startRemaining);
   };
   start();
-  const loadedTexts = (globalThis.loadedTexts = { locale, texts: {} });
+  const loadedTranslations = (globalThis.loadedTranslations = { locale, texts: {} });
   const loadTexts = async (namespace, retries) => {
     try {
       const answer = await fetch(texts[namespace]);
       if (!answer.ok) throw new Error(texts[namespace]);
-      loadedTexts.texts[namespace] = await answer.json();
+      loadedTranslations.texts[namespace] = await answer.json();
     } catch (error) {
       if (retries === 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, ${TEXTS_RETRY_MS}));

@@ -2,10 +2,10 @@ import { createInstance, type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import type { Locale } from '@/config/constants';
-import type { LoadedTexts } from '@/config/script-loader';
+import type { LoadedTranslations } from '@/config/script-loader';
 import { keepTogether } from './keep-together';
 import { toLocale } from './language';
-import { backendOf, writeBrowserPath, optionsFor } from './options';
+import { backendOf, writePublicPath, optionsFor } from './options';
 import type { Namespace } from './resources';
 
 /** Translations of one language, by namespace. */
@@ -15,7 +15,7 @@ export type Store = Partial<Record<Namespace, object>>;
 export type PageTexts = Store & { readonly fallback?: { language: string; texts: Store } };
 
 declare global {
-  var loadedTexts: LoadedTexts | undefined;
+  var loadedTranslations: LoadedTranslations | undefined;
 }
 
 /** The size of the table of texts of each namespace (`createRecentTexts`); a page uses about a hundred texts of one. */
@@ -24,11 +24,11 @@ const MAX_RECENT = 2_000;
 const instances = new Map<Locale, { own: i18n; shared: i18n }>();
 
 /**
- * Reads a namespace that came with neither the page nor its scripts, from the site's own files. Browsers keep these
- * files for a year, so the address contains the id of the build, which is another one after each release.
+ * Loads a translation file that a component in the browser needs, but that the page didn't list. Browsers keep such files for
+ * a year, so the URL contains the id of the build, which every release changes.
  */
 const overHttp = backendOf(async (folder, file) => {
-  const answer = await fetch(`${writeBrowserPath(folder, file)}?v=${window.__NEXT_DATA__.buildId}`);
+  const answer = await fetch(`${writePublicPath(folder, file)}?v=${window.__NEXT_DATA__.buildId}`);
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
   return (await answer.json()) as object;
@@ -48,12 +48,13 @@ export function i18nOf(locale: Locale, { fallback, ...store }: PageTexts): i18n 
 }
 
 /**
- * Adds the translations of the page with which the visit began. The page's own script loads them as files before the
- * code of the site starts (`src/config/script-loader.ts`). Later pages of the visit bring theirs with their data.
+ * Makes the translations of a visit's first page available to its components. The script in the page has loaded them before
+ * this code started (`src/config/script-loader.ts`). Translations of later pages come with those pages' data.
  */
-export function addLoadedTexts(): void {
-  const { loadedTexts } = globalThis;
-  if (loadedTexts !== undefined) i18nOf(toLocale(loadedTexts.locale), loadedTexts.texts);
+export function addLoadedTranslations(): void {
+  const { loadedTranslations } = globalThis;
+  if (loadedTranslations !== undefined)
+    i18nOf(toLocale(loadedTranslations.locale), loadedTranslations.texts);
 }
 
 function addTexts(instance: i18n, language: string, store: Store): void {

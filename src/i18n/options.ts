@@ -37,15 +37,18 @@ function fileOf(language: string, namespace: string): string {
 }
 
 /**
- * Writes the path under which browsers request a file of the folder `public`: the site serves
- * `./public/locales/ko/common.json` as `/locales/ko/common.json`.
+ * Writes the path of the URL of a file in the folder `public`, whose content the site serves at its root:
+ * `./public/locales/ko/common.json` has the path `/locales/ko/common.json`.
  */
-export const writeBrowserPath = (folder: string, file: string): string =>
+export const writePublicPath = (folder: string, file: string): string =>
   `${folder.replace(/^\.?\/public/, '')}/${file}`;
 
-/** Writes the path under which browsers request the translation file of a namespace. */
-export const writeTextsPath = (language: string, namespace: string): string =>
-  writeBrowserPath(config.localePath, fileOf(language, namespace));
+/**
+ * Writes the path of the URL from which browsers load a translation file, such as `/locales/ko/common.json` for the
+ * namespace `common` in Korean.
+ */
+export const writeTranslationPath = (language: string, namespace: string): string =>
+  writePublicPath(config.localePath, fileOf(language, namespace));
 
 /**
  * A reader of translation files for i18next, which decides how many are read at once. A read that

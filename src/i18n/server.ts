@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,8 +5,9 @@ import path from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 
 import type { Locale } from '@/config/constants';
+import { digestContent } from '@/config/content-digest';
 import type { PageTexts, Store } from './instance';
-import { backendOf, optionsFor, writeTextsPath } from './options';
+import { backendOf, optionsFor, writeTranslationPath } from './options';
 import type { Namespace } from './resources';
 
 /** Reads a namespace from disk. */
@@ -88,25 +88,29 @@ function lackingIn(texts: Tree, others: Tree): Tree | null {
  * The namespaces that every page needs: texts that many pages share, those of header and footer, and the messages that
  * the browser shows when a page fails. It may then be offline, so these have to be there already.
  */
-export const BASE_NAMESPACES = ['common', 'shell', 'error'] as const satisfies readonly Namespace[];
+export const SHARED_NAMESPACES = [
+  'common',
+  'shell',
+  'error',
+] as const satisfies readonly Namespace[];
 
-const addresses = new Map<string, string>();
+const translationUrls = new Map<string, string>();
 
 /**
- * Returns the address under which browsers request a translation file. It contains a digest of the file's content, so
- * browsers may keep the file for good: when its content changes in a new release, so does its address. Each file is read once.
+ * Writes the URL from which browsers load a translation file. The URL ends with a digest of the file's content. Browsers may
+ * therefore keep the file for a year: when a new release changes its content, the URL changes too. Each file is read once.
  */
-export function findTextsAddress(locale: Locale, namespace: string): string {
-  const file = writeTextsPath(locale, namespace);
-  let address = addresses.get(file);
-  if (address === undefined) {
+export function writeTranslationUrl(locale: Locale, namespace: string): string {
+  const name = `${locale}/${namespace}`;
+  let url = translationUrls.get(name);
+  if (url === undefined) {
+    const file = writeTranslationPath(locale, namespace);
     const content = readFileSync(
       path.join(/* turbopackIgnore: true */ process.cwd(), 'public', file),
     );
-    const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
-    addresses.set(file, (address = `${file}?v=${digest}`));
+    translationUrls.set(name, (url = `${file}?v=${digestContent(content)}`));
   }
-  return address;
+  return url;
 }
 
 const kept = new Map<string, object>();

@@ -13,7 +13,7 @@ import { SavedProvider } from '@/features/saved/saved-provider';
 import { SiteOrigin } from '@/features/seo/site';
 import { FlagsProvider } from '@/flags/context';
 import { toApiLanguage, toLocale } from '@/i18n';
-import { addLoadedTexts, i18nOf } from '@/i18n/instance';
+import { addLoadedTranslations, i18nOf } from '@/i18n/instance';
 import { BenefitContext, createBenefit } from '@/lib/api/benefit';
 import { createApi } from '@/lib/api/client';
 import { ApiContext } from '@/lib/api/hooks';
@@ -35,7 +35,7 @@ const UnavailableScreen = dynamic(() =>
   import('./error/unavailable-screen').then((file) => file.UnavailableScreen),
 );
 
-if (typeof document !== 'undefined') addLoadedTexts();
+if (typeof document !== 'undefined') addLoadedTranslations();
 
 const browserCache = typeof document === 'undefined' ? undefined : createBrowserStyleCache();
 

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import NextDocument, {
   Head,
   Html,
@@ -10,6 +8,7 @@ import NextDocument, {
 } from 'next/document';
 import type { ComponentProps, ComponentType } from 'react';
 
+import { digestContent } from '@/config/content-digest';
 import { partOfEnv } from '@/config/env';
 import { publicEnv } from '@/config/public-env';
 import { DSN_META } from '@/reporting/settings';
@@ -19,7 +18,7 @@ import { readSiteFonts, writeFontFaces } from '@/config/site-fonts';
 import { HEADLINE_SLICES, TEXT_SLICES } from '@/config/constants';
 import type { PageTexts } from '@/i18n/instance';
 import { toLocale } from '@/i18n';
-import { findTextsAddress } from '@/i18n/server';
+import { writeTranslationUrl } from '@/i18n/server';
 import type { ShellProps } from '@/ssr/define-ssr';
 import { replaceWithPlaceholder } from '@/ssr/html-placeholders';
 import { globalCss } from '@/ui/theme/global-styles';
@@ -27,17 +26,17 @@ import { createServerStyleCache, SERVED_STYLES } from '@/ui/theme/style-cache';
 import { DARK, LIGHT } from '@/ui/theme/tokens';
 import type { App } from './app';
 
-/** The fonts stay the same until the site is built and started again. */
+/** What the build has recorded about its font files. It is read once, when the server starts, as only a new build changes it. */
 const SITE_FONTS = readSiteFonts();
 
 /**
  * The global style sheet is a file of its own, so that browsers load it once and it isn't rendered
- * and compressed with every page. Its address changes with its content, which `makeAssets` writes.
+ * and compressed with every page. Its address changes with its content, which the build writes (`src/tools/lib/assets.ts`).
  */
-const GLOBAL_CSS = `/styles/global.css?v=${createHash('sha256')
-  .update(globalCss + (SITE_FONTS === null ? '' : writeFontFaces(SITE_FONTS)))
-  .digest('hex')
-  .slice(0, 12)}`;
+const GLOBAL_CSS = `/styles/global.css?v=${digestContent(
+  globalCss,
+  SITE_FONTS === null ? '' : writeFontFaces(SITE_FONTS),
+)}`;
 
 /**
  * The address to which browsers report errors, from the running server's environment. Pages that
@@ -140,7 +139,7 @@ class HeadOfPage extends Head {
       queue: chunkLoadingGlobal ?? null,
       starts: ['/_app', data.page].flatMap((page) => splitByModule(params[page])),
       locale: toLocale(data.locale),
-      texts: listTextsAddresses(data),
+      texts: listTranslationUrls(data),
     };
     return [
       <script
@@ -169,31 +168,32 @@ function splitByModule(start: object | undefined): readonly object[] {
 
 const IS_DEVELOPMENT = partOfEnv().NODE_ENV === 'development';
 
-/** What Next.js writes into a page for its hydration: the page's name, its props and the language. */
+/** What a page contains so that the browser can hydrate it: the page's name, its props and its language. */
 type PageData = Parameters<typeof NextScript.getInlineScriptSource>[0]['__NEXT_DATA__'];
 
-/** Finds the translations among a page's data. A page that Next.js makes itself has none. */
-function findTexts(data: PageData): PageTexts | undefined {
+/** Returns the translations among the props of a page. A page that Next.js renders without this site's props has none. */
+function findTranslations(data: PageData): PageTexts | undefined {
   const { pageProps }: { pageProps?: Partial<ShellProps> } = data.props;
   return pageProps?.translations;
 }
 
-/** Lists the addresses of the files with a page's translations, by namespace. */
-function listTextsAddresses(data: PageData): Record<string, string> {
+/** Lists the URLs from which the browser loads a page's translations: one file for each namespace. */
+function listTranslationUrls(data: PageData): Record<string, string> {
   const locale = toLocale(data.locale);
   return Object.fromEntries(
-    Object.keys(findTexts(data) ?? {})
+    Object.keys(findTranslations(data) ?? {})
       .filter((name) => name !== 'fallback')
-      .map((namespace) => [namespace, findTextsAddress(locale, namespace)]),
+      .map((namespace) => [namespace, writeTranslationUrl(locale, namespace)]),
   );
 }
 
 /**
- * Removes the translations from a page's data, because the browser loads them as files, which it keeps for other pages
- * (docs/decisions/136). Texts of the fallback language that the page's language lacks stay in the data.
+ * Returns the data that a page contains for its hydration without the page's translations. The browser loads translations
+ * as separate files, which other pages can use again (docs/decisions/136). Only texts that the page's language lacks, and
+ * that are therefore shown in the fallback language, remain in the data.
  */
-function removeTexts(data: PageData): PageData {
-  const { fallback } = findTexts(data) ?? {};
+function removeTranslations(data: PageData): PageData {
+  const { fallback } = findTranslations(data) ?? {};
   const translations = fallback === undefined ? undefined : { fallback };
   const pageProps = { ...data.props.pageProps, translations };
   return { ...data, props: { ...data.props, pageProps } };
@@ -206,7 +206,7 @@ function removeTexts(data: PageData): PageData {
 class PageDataScript extends NextScript {
   override render() {
     if (IS_DEVELOPMENT) return super.render();
-    const data = removeTexts(this.context.__NEXT_DATA__);
+    const data = removeTranslations(this.context.__NEXT_DATA__);
     const json = NextScript.getInlineScriptSource({ ...this.context, __NEXT_DATA__: data });
     return (
       <script

@@ -164,7 +164,7 @@ describe('the translations of a page', () => {
     expect(await waitWithTexts(499)).toEqual(['react']);
     await vi.advanceTimersByTimeAsync(2);
     expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['react', 'page']);
-    expect(globalThis.loadedTexts).toEqual({
+    expect(globalThis.loadedTranslations).toEqual({
       locale: 'ko',
       texts: { common: { text: 'common' }, home: { text: 'home' } },
     });
@@ -178,7 +178,7 @@ describe('the translations of a page', () => {
     expect(await waitWithTexts(1_900)).toEqual(['react']);
     await vi.advanceTimersByTimeAsync(200);
     expect(Reflect.get(globalThis, 'CHUNKS')).toEqual(['react', 'page']);
-    expect(Object.values(globalThis.loadedTexts?.texts ?? {})).toEqual([
+    expect(Object.values(globalThis.loadedTranslations?.texts ?? {})).toEqual([
       { text: 'late' },
       { text: 'late' },
     ]);

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '@/ui/testing';
 import type { Locale } from '@/config/constants';
 import { i18nOf } from '@/i18n/instance';
-import { BASE_NAMESPACES, loadTranslations } from '@/i18n/server';
+import { SHARED_NAMESPACES, loadTranslations } from '@/i18n/server';
 import { ApiContext } from '@/lib/api/hooks';
 import { fakeApi } from '@/lib/api/testing';
 import { SessionProvider } from '@/session/client';
@@ -74,7 +74,7 @@ function open(
 ) {
   const router = routerOf(at);
   const locale = router.locale === 'en' ? 'en' : 'ko';
-  const i18n = i18nOf(locale, loadTranslations(locale, BASE_NAMESPACES));
+  const i18n = i18nOf(locale, loadTranslations(locale, SHARED_NAMESPACES));
   const { session = null, children = <p>page</p> } = options;
   const tree = (
     <RouterContext.Provider value={router}>

@@ -13,7 +13,7 @@ import type { PageFlags } from '@/flags/context';
 import type { PageTexts } from '@/i18n/instance';
 import { localePath, toLocale } from '@/i18n/language';
 import type { Namespace } from '@/i18n/resources';
-import { BASE_NAMESPACES, readTranslations } from '@/i18n/server';
+import { SHARED_NAMESPACES, readTranslations } from '@/i18n/server';
 import { type Api, ApiError } from '@/lib/api/client';
 import { apiQuery } from '@/lib/api/query';
 import { processMetrics } from '@/reporting/metrics';
@@ -22,7 +22,7 @@ import { endSession } from '@/session/end-session';
 import type { PageSession } from '@/session/types';
 import { sessionOf } from './auth';
 import { clientAddressIn, hasSessionCookie, isEmbedded, serverApi } from './in-process';
-import { compressHtml, isForHtml, isForRouter, pageKey, sendKept } from './kept-page';
+import { compressHtml, isHtmlRequest, isDataRequest, pageKey, sendKept } from './kept-page';
 import { type KeptPage, keptPages, pageSources, REMAKE_BEFORE_MS } from './page-cache';
 import { flagsOf } from './request-flags';
 import { withPublicCache } from './public-cache';
@@ -200,7 +200,7 @@ export function defineSsr<P extends object>(options: {
       answerUnavailable(res, error);
       const shell: ShellProps = {
         session: withoutToken(session),
-        translations: await readTranslations(locale, BASE_NAMESPACES),
+        translations: await readTranslations(locale, SHARED_NAMESPACES),
         // Flags would come from the API, which is away.
         flags: null,
         dehydratedState: dehydrate(createQueryClient()),
@@ -218,9 +218,10 @@ export function defineSsr<P extends object>(options: {
     }
     const { namespaces } = options;
     const own = typeof namespaces === 'function' ? namespaces(session) : namespaces;
-    // The router's script asks only for later pages of a visit. The first page has brought what every page needs, in the
-    // same language, because a change of the language loads a whole page.
-    const texts = isForRouter(req) ? own : [...BASE_NAMESPACES, ...own];
+    // When a visitor follows a link, the script of Next.js in the browser requests only the data of the next page. The
+    // visitor's first page has loaded the shared translations, and in the same language, because a change of the language
+    // loads a whole page.
+    const texts = isDataRequest(req) ? own : [...SHARED_NAMESPACES, ...own];
     welcome();
     const until = sources.until();
     const keeping =
@@ -230,7 +231,7 @@ export function defineSsr<P extends object>(options: {
             cookies: flags.welcome === null ? 0 : 1,
             keep: (page: KeptPage) => making.keep(page, until),
           };
-    if (isForHtml(req)) compressHtml(req, res, keeping);
+    if (isHtmlRequest(req)) compressHtml(req, res, keeping);
     return {
       props: {
         ...loaded.props,
@@ -254,7 +255,7 @@ function isForEverybody({ req, draftMode, preview }: GetServerSidePropsContext):
   // A developer sees each change at once.
   if (serverEnv().NODE_ENV === 'development') return false;
   if (draftMode === true || preview === true) return false;
-  return isForHtml(req) && !hasSessionCookie(req);
+  return isHtmlRequest(req) && !hasSessionCookie(req);
 }
 
 /** The session as a page may contain it. */

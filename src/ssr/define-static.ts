@@ -1,7 +1,7 @@
 import type { GetStaticProps } from 'next';
 
 import { toLocale } from '@/i18n/language';
-import { BASE_NAMESPACES, readTranslations } from '@/i18n/server';
+import { SHARED_NAMESPACES, readTranslations } from '@/i18n/server';
 import type { PageTexts } from '@/i18n/instance';
 import type { Namespace } from '@/i18n/resources';
 
@@ -14,7 +14,7 @@ export function defineStatic(
 ): GetStaticProps<{ translations: PageTexts }> {
   return async ({ locale }) => ({
     props: {
-      translations: await readTranslations(toLocale(locale), [...BASE_NAMESPACES, ...namespaces]),
+      translations: await readTranslations(toLocale(locale), [...SHARED_NAMESPACES, ...namespaces]),
     },
   });
 }

@@ -11,7 +11,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 
 import { runInRequest } from '@/reporting/request-context';
-import { compressHtml, isForHtml, pageKey, sendKept } from './kept-page';
+import { compressHtml, isHtmlRequest, pageKey, sendKept } from './kept-page';
 import type { KeptPage } from './page-cache';
 import { replaceWithPlaceholder } from './html-placeholders';
 
@@ -165,7 +165,7 @@ it.each(SENT)(
 
 it('only the HTML of a page is kept, under a key of limited length', () => {
   const isHtml = (url: string, headers: IncomingHttpHeaders = {}, method = 'GET') =>
-    isForHtml({ url, headers, method });
+    isHtmlRequest({ url, headers, method });
   expect([isHtml('/'), isHtml('/hotel/1?a=1', {}, 'HEAD')]).toEqual([true, false]);
   expect(isHtml('/_next/data/build/index.json')).toBe(false);
   expect(isHtml('/', { 'x-nextjs-data': '1' })).toBe(false);

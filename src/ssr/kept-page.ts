@@ -16,14 +16,17 @@ type Request = Pick<IncomingMessage, 'headers' | 'method' | 'url'>;
 /** A longer key is somebody's attempt to fill the memory with addresses. */
 const MAX_KEY_LENGTH = 2_000;
 
-/** Whether a request comes from the router's script in the browser, which gets a page's data instead of its HTML. */
-export function isForRouter({ headers, url = '' }: Pick<Request, 'headers' | 'url'>): boolean {
+/**
+ * Whether a request asks for a page's data instead of its HTML. The script of Next.js in the browser sends such requests when
+ * a visitor follows a link from one page to another.
+ */
+export function isDataRequest({ headers, url = '' }: Pick<Request, 'headers' | 'url'>): boolean {
   return headers['x-nextjs-data'] !== undefined || url.startsWith('/_next/');
 }
 
-/** Whether a request gets a page's HTML, and not only its headers, or its data for the router's script. */
-export const isForHtml = (request: Request): boolean =>
-  request.method === 'GET' && !isForRouter(request);
+/** Whether the answer to a request contains a page's HTML. A request for its data alone, or for its headers alone, does not. */
+export const isHtmlRequest = (request: Request): boolean =>
+  request.method === 'GET' && !isDataRequest(request);
 
 /**
  * The key of a page: everything that its HTML depends on besides the answers of the API. The whole

@@ -4,7 +4,7 @@ import { writeFontFaces } from '@/config/site-fonts';
 import { globalCss } from '@/ui/theme/global-styles';
 import { makeFonts } from './fonts';
 
-/** Puts the fonts, and the global style sheet with their `@font-face` rules, to where the document links them. */
+/** Writes the files that every page links: the fonts, and the global style sheet, which ends with the fonts' `@font-face` rules. */
 export async function makeAssets(): Promise<void> {
   const fonts = await makeFonts();
   mkdirSync('public/styles', { recursive: true });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -13,6 +12,7 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 import { brand } from '@/config/brand';
+import { digestContent } from '@/config/content-digest';
 import { LANGUAGE_NAMES } from '@/config/constants';
 import { recordOf } from '@/domain/keys-of';
 import {
@@ -83,7 +83,7 @@ async function subsetSiteFonts(): Promise<SiteFonts> {
     headlinesWon: { font: serif('latin-ext'), letters: WON },
   };
   type Name = keyof typeof sources;
-  const madeFrom = digestOf(
+  const madeFrom = digestContent(
     JSON.stringify({ WEIGHTS, FEATURES }),
     ...Object.values(sources).flatMap(({ font, letters }) => [readFileSync(font), letters]),
   );
@@ -107,7 +107,7 @@ async function subsetSiteFonts(): Promise<SiteFonts> {
       ...(isVariable(name) ? { variationAxes: { wght: WEIGHTS } } : {}),
     };
     const subset = await subsetFont(readFileSync(source.font), source.letters, options);
-    const file = `${name}.${digestOf(subset)}.woff2`;
+    const file = `${name}.${digestContent(subset)}.woff2`;
     writeFileSync(path.join(FONTS, file), subset);
     return { file, range: unicodeRange(source.letters) };
   };
@@ -123,12 +123,6 @@ async function subsetSiteFonts(): Promise<SiteFonts> {
   };
   writeFileSync(SITE_FONTS_RECORD, JSON.stringify(made));
   return made;
-}
-
-function digestOf(...parts: ReadonlyArray<string | Buffer>): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 12);
 }
 
 const WON = '₩';

@@ -334,8 +334,8 @@ export const PAGES: readonly MutatedFile[] = [
     tests: ['src/ssr/define-ssr.test.ts'],
     mutations: [
       {
-        before: 'return isForHtml(req) && !hasSessionCookie(req);',
-        after: 'return isForHtml(req);',
+        before: 'return isHtmlRequest(req) && !hasSessionCookie(req);',
+        after: 'return isHtmlRequest(req);',
         harm: 'A member would get a visitor’s page, and visitors a member’s.',
       },
       {
